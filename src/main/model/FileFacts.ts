@@ -1,0 +1,169 @@
+import type { SymbolFlag, SymbolKind, UnresolvedReason } from '#shared/symbol'
+import type { ExpressionId, ExpressionTable } from './Expression.ts'
+
+/**
+ * Everything that `parse` says about one file: plain data, no second file was looked at. Indices refer to the arrays
+ * of the same file; -1 means none. Lines and columns start at 1, columns count UTF-16 units.
+ */
+export interface FileFacts {
+  readonly language: string
+  readonly lines: number
+  /** Interned names; the strings that expressions refer to. */
+  readonly strings: readonly string[]
+  readonly definitions: readonly Definition[]
+  /** Scope 0 is the module. */
+  readonly scopes: readonly Scope[]
+  readonly imports: readonly Import[]
+  readonly exports: readonly Export[]
+  readonly types: readonly TypeFacts[]
+  readonly functions: readonly FunctionFacts[]
+  readonly expressions: ExpressionTable
+  readonly sites: readonly SiteFacts[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** True where the file says of itself that it was generated. */
+  readonly generated: boolean
+}
+
+/** A symbol of the file. Its identity is the container chain, the name and the ordinal among equals. */
+export interface Definition {
+  readonly name: string
+  readonly kind: SymbolKind
+  /** The enclosing definition, or -1 at module level. */
+  readonly container: number
+  /** Position of the name. */
+  readonly line: number
+  readonly column: number
+  /** First line with decorators and modifiers, last line. */
+  readonly startLine: number
+  readonly endLine: number
+  readonly flags: readonly SymbolFlag[]
+  readonly signature: string
+  readonly doc: string
+  /** Cyclomatic complexity; 0 for what has no body. */
+  readonly complexity: number
+  /** The function or type facts that this symbol names, or -1. */
+  readonly function: number
+  readonly type: number
+}
+
+export const SCOPE_KINDS = ['module', 'function', 'class', 'block'] as const
+export type ScopeKind = (typeof SCOPE_KINDS)[number]
+
+export interface Scope {
+  readonly parent: number
+  readonly kind: ScopeKind
+  /** The definition whose body this scope is in: the caller of its call sites; -1 for the module. */
+  readonly owner: number
+  readonly bindings: readonly Binding[]
+}
+
+/** A name in a scope. Every value that may be assigned to it is listed; a shadowed name never falls through. */
+export interface Binding {
+  readonly name: string
+  readonly kind: 'definition' | 'parameter' | 'import' | 'local' | 'global'
+  /** What the name stands for. Empty: bound, but nothing is known. */
+  readonly values: readonly ExpressionId[]
+  /** The declared type (a type expression), or -1. */
+  readonly declared: ExpressionId
+  /** The symbol, where the name is one. */
+  readonly definition: number
+  /** A type-only name (interface, type alias) and a value of the same name may stand side by side. */
+  readonly space: 'value' | 'type' | 'both'
+}
+
+export interface Import {
+  /** As written: `./a`, `express`, `..pkg.mod`. */
+  readonly specifier: string
+  /** The exported name; `*` for the namespace, `default` for the default; empty for a bare side-effect import. */
+  readonly name: string
+  readonly local: string
+  readonly typeOnly: boolean
+  /** `import(…)`, `require(…)` inside an expression or under a condition. */
+  readonly dynamic: boolean
+  readonly line: number
+  readonly column: number
+}
+
+/** An exported name: a local expression, or a re-export of another module's name (`*` for all). */
+export interface Export {
+  readonly name: string
+  readonly value: ExpressionId
+  readonly specifier: string | undefined
+  /** For a re-export: the name in the other module; `*` with name `*` exports all, with another name the namespace. */
+  readonly imported: string | undefined
+  readonly typeOnly: boolean
+  readonly line: number
+}
+
+/** A class, interface, enum, or the members of an object type. */
+export interface TypeFacts {
+  readonly definition: number
+  readonly kind: 'class' | 'interface' | 'enum' | 'alias'
+  readonly bases: readonly ExpressionId[]
+  readonly implements: readonly ExpressionId[]
+  readonly typeParameters: readonly string[]
+  readonly members: readonly Member[]
+  /** For an alias: the type expression that it names, else -1. */
+  readonly aliased: ExpressionId
+  readonly decorators: readonly ExpressionId[]
+  readonly scope: number
+}
+
+export interface Member {
+  readonly name: string
+  readonly static: boolean
+  readonly kind: 'method' | 'field' | 'getter' | 'setter' | 'constructor'
+  /** The symbol, or -1 for a field that is none. */
+  readonly definition: number
+  readonly values: readonly ExpressionId[]
+  readonly declared: ExpressionId
+  readonly abstract: boolean
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly declared: ExpressionId
+  readonly default: ExpressionId
+  readonly kind: 'plain' | 'rest' | 'keywords' | 'keywordOnly'
+}
+
+export interface FunctionFacts {
+  /** The symbol; -1 for an anonymous function, whose calls belong to the symbol around it. */
+  readonly definition: number
+  readonly parameters: readonly Parameter[]
+  readonly returnType: ExpressionId
+  readonly returns: readonly ExpressionId[]
+  readonly yields: readonly ExpressionId[]
+  readonly async: boolean
+  readonly generator: boolean
+  readonly decorators: readonly ExpressionId[]
+  /** The type whose method this is, or -1. */
+  readonly type: number
+  readonly static: boolean
+  readonly scope: number
+  readonly typeParameters: readonly string[]
+}
+
+export const SITE_KINDS = ['call', 'new', 'element', 'decorator', 'reference', 'operator', 'getter'] as const
+/** `element` is a JSX element; `reference` a callable used as a value, which yields `references` and no site row. */
+export type SiteKind = (typeof SITE_KINDS)[number]
+
+export interface SiteFacts {
+  readonly kind: SiteKind
+  readonly callee: ExpressionId
+  readonly arguments: readonly ExpressionId[]
+  readonly line: number
+  readonly column: number
+  /** The definition in whose body the site stands, or -1 for module-level code. */
+  readonly caller: number
+  /** The callee as written, shortened to 120 characters, on one line. */
+  readonly text: string
+}
+
+/** Broken input, said instead of thrown. */
+export interface Diagnostic {
+  readonly message: string
+  readonly line: number
+  readonly endLine: number
+  readonly reason: UnresolvedReason | 'syntax' | 'limit'
+}

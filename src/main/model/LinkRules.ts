@@ -1,0 +1,69 @@
+import type { Import } from './FileFacts.ts'
+
+/** What linking asks a language. Pure: the same question gets the same answer, and nothing is read from disk. */
+export interface LinkRules {
+  /** Names bind only inside a family: `javascript` (with TypeScript, Vue, …), `python`, … */
+  readonly family: string
+  /** Names of the language's own globals: `console`, `print`. A call of one, or on one, is `builtin`. */
+  readonly builtins: ReadonlySet<string>
+  /** Method names by which a class is constructed, in the order in which they are called: `__new__`, `__init__`. */
+  readonly constructors: readonly string[]
+  /** What calling an instance calls (`__call__`), or undefined. */
+  readonly callMethod: string | undefined
+  /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. */
+  readonly linearisation: 'single' | 'c3'
+  resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
+  isTestFile(path: string): boolean
+  /** The dotted prefix of a file's qualified names, without `index` or `__init__`: `src/graph/index.ts` -> `src.graph`. */
+  moduleName(path: string): string
+  /** Names of the language's containers and their methods that hand values on; see link/library.ts. */
+  readonly library: LibraryRules
+}
+
+/** How values flow through methods of the language's own containers. Types are named as the language writes them. */
+export interface LibraryRules {
+  /** Constructor or type name -> which container it is. */
+  readonly containers: Readonly<Record<string, 'array' | 'map' | 'set' | 'promise' | 'iterator'>>
+  /** `container.method` -> what the call gives and what its callback's parameters receive. */
+  readonly methods: Readonly<Record<string, LibraryMethod>>
+  /** Free functions: `Object.values`, `map`, `functools.partial`. */
+  readonly functions: Readonly<Record<string, LibraryMethod>>
+}
+
+/** `element`: an element of the receiver; `self`: the receiver; `callback`: what the callback returns; `list of …`: a container of it. */
+export type LibraryValue =
+  | 'element'
+  | 'key'
+  | 'self'
+  | 'callback'
+  | 'listOfCallback'
+  | 'listOfElement'
+  | 'argument'
+  | 'none'
+
+export interface LibraryMethod {
+  readonly returns: LibraryValue
+  /** Position of the argument that is called, or -1. */
+  readonly callback: number
+  /** What the parameters of the callback receive, in order. */
+  readonly receives: readonly LibraryValue[]
+}
+
+/** The project's files as a resolver may see them. Paths are relative to the root, with `/`. */
+export interface ProjectView {
+  has(path: string): boolean
+  /** Text of a configuration file that the language asked for (`package.json`, `tsconfig.json`), or undefined. */
+  config(path: string): string | undefined
+  /** Paths of all configuration files of that base name, sorted. */
+  configsNamed(name: string): readonly string[]
+  /** All indexed paths, sorted. */
+  readonly paths: readonly string[]
+}
+
+export type ImportResolution =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'external'; readonly package: string }
+  | { readonly kind: 'builtin'; readonly package: string }
+  | { readonly kind: 'missing' }
+  /** A package without a file of its own (namespace package): member look-up continues below the folder. */
+  | { readonly kind: 'folder'; readonly path: string }

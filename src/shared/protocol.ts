@@ -1,0 +1,125 @@
+import type { Envelope } from './envelope.ts'
+
+/**
+ * What crosses between the interface and the engine, the same over the window's IPC and the browser's HTTP:
+ * `ask` for queries, `command` for what is not a question, events for what happens on its own.
+ */
+
+/** Phases of an index run, in their order. */
+export const PHASES = ['walk', 'parse', 'link', 'publish'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** How far an index run is. Counts are real; `total` is absent until it is known. */
+export interface IndexProgress {
+  readonly project: string
+  readonly phase: Phase
+  readonly done: number
+  readonly total?: number
+  /** Files found so far and files parsed so far, by language. */
+  readonly languages: Readonly<Record<string, { readonly found: number; readonly parsed: number }>>
+  readonly files: number
+  readonly skipped: number
+  readonly notParsed: number
+  readonly symbols: number
+  readonly sites: number
+  readonly elapsedMs: number
+}
+
+export type EngineEvent =
+  | { readonly type: 'progress'; readonly progress: IndexProgress }
+  | {
+      readonly type: 'indexed'
+      readonly project: string
+      readonly generation: string
+      readonly changed: boolean
+      readonly cancelled: boolean
+    }
+  | { readonly type: 'index_failed'; readonly project: string; readonly error: string; readonly hint: string }
+  | { readonly type: 'engine'; readonly state: 'starting' | 'ready' | 'restarted' | 'failed'; readonly message: string }
+  | { readonly type: 'open'; readonly project: string }
+  | { readonly type: 'menu'; readonly command: MenuCommand }
+
+/** What the native menu asks the interface to do. */
+export const MENU_COMMANDS = [
+  'open',
+  'search',
+  'back',
+  'forward',
+  'explore',
+  'index',
+  'start',
+  'theme',
+  'help',
+] as const
+export type MenuCommand = (typeof MENU_COMMANDS)[number]
+
+export interface RecentProject {
+  readonly root: string
+  readonly name: string
+  readonly openedAt: string
+  readonly files?: number
+  readonly symbols?: number
+  readonly missing?: boolean
+}
+
+/** Where the interface runs and what it can do there. */
+export interface HostInfo {
+  readonly surface: 'window' | 'browser'
+  readonly version: string
+  readonly platform: string
+  /** The project to open at start, if one was given on the command line. */
+  readonly project?: string
+  /** Address of the MCP endpoint, when it listens. */
+  readonly endpoint?: string
+  readonly sample?: string
+}
+
+/** A folder as the browser's folder chooser lists it. */
+export interface FolderListing {
+  readonly path: string
+  readonly parent?: string
+  readonly folders: readonly { readonly name: string; readonly path: string; readonly repository: boolean }[]
+  readonly truncated: boolean
+}
+
+/** Commands with their argument and their answer. One table, so that both bridges and both ends agree. */
+export interface Commands {
+  readonly hostInfo: { readonly argument: undefined; readonly result: HostInfo }
+  readonly recents: { readonly argument: undefined; readonly result: readonly RecentProject[] }
+  readonly forgetRecent: { readonly argument: string; readonly result: undefined }
+  /** Makes a folder the open project: registers it, starts indexing if needed. Rejects with a sentence that helps. */
+  readonly openProject: { readonly argument: string; readonly result: { readonly root: string; readonly name: string } }
+  readonly cancelIndex: { readonly argument: string; readonly result: undefined }
+  readonly reindex: { readonly argument: string; readonly result: undefined }
+  /** The native folder dialog; `undefined` when dismissed or when there is none (browser). */
+  readonly chooseFolder: { readonly argument: undefined; readonly result: string | undefined }
+  /** Sub-folders of a folder, for choosing one in the browser; the home folder when none is given. */
+  readonly listFolder: { readonly argument: string | undefined; readonly result: FolderListing }
+  /** Opens the file at the line in the user's editor (window only). */
+  readonly openInEditor: {
+    readonly argument: { readonly project: string; readonly file: string; readonly line: number }
+    readonly result: undefined
+  }
+}
+export type CommandName = keyof Commands
+
+export const COMMAND_NAMES = [
+  'hostInfo',
+  'recents',
+  'forgetRecent',
+  'openProject',
+  'cancelIndex',
+  'reindex',
+  'chooseFolder',
+  'listFolder',
+  'openInEditor',
+] as const satisfies readonly CommandName[]
+
+/** The one door between the interface and everything behind it. */
+export interface Bridge {
+  ask(query: string, params: Readonly<Record<string, unknown>>): Promise<Envelope>
+  command<Name extends CommandName>(name: Name, argument: Commands[Name]['argument']): Promise<Commands[Name]['result']>
+  subscribe(listener: (event: EngineEvent) => void): () => void
+  /** The path of a dropped folder, where the host can tell (window only). */
+  pathOfDrop?(file: File): string
+}
