@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Language as Grammar, Query } from 'web-tree-sitter'
+import type { Language } from '#languages/Language'
+import { packageRoot } from '#model/packageRoot'
+
+const INHERITS = /^;\s*inherits:\s*([\w-]+)\s*$/m
+const INHERIT_DEPTH_LIMIT = 4
+
+/** A grammar with its queries compiled: what one parser needs of one language. */
+export interface LoadedGrammar {
+  readonly grammar: Grammar
+  readonly facts: Query
+  readonly errors: Query
+}
+
+/** Loads a language's WASM and its `facts.scm`. Rejects with the position when the query does not fit the grammar. */
+export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
+  const manifest = createRequire(import.meta.url).resolve(`${language.grammar.package}/package.json`)
+  const grammar = await Grammar.load(await readFile(join(dirname(manifest), language.grammar.file)))
+  const source = await readFacts(language.facts)
+  return { grammar, facts: new Query(grammar, source), errors: new Query(grammar, '(ERROR) @error (MISSING) @missing') }
+}
+
+/** The text of a `facts.scm`, with the files that it inherits (`; inherits: javascript`) before it. */
+export async function readFacts(folder: string, depth = 0): Promise<string> {
+  if (depth > INHERIT_DEPTH_LIMIT) throw new Error(`grammars/${folder}/facts.scm inherits in a circle`)
+  const own = await readFile(join(packageRoot(), 'grammars', folder, 'facts.scm'), 'utf8')
+  const parent = INHERITS.exec(own)?.[1]
+  return parent === undefined ? own : `${await readFacts(parent, depth + 1)}\n${own}`
+}

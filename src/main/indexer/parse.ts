@@ -1,0 +1,127 @@
+import { Parser as TreeSitter, type Node } from 'web-tree-sitter'
+import type { Language } from '#languages/Language'
+import { languageNamed } from '#languages/index'
+import type { Diagnostic, FileFacts } from '#model/FileFacts'
+import type { SyntaxFile } from '#model/Syntax'
+import { buildSyntax } from './buildSyntax.ts'
+import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
+
+/** How long one file may take in tree-sitter before it is given up. */
+const PARSE_TIME_LIMIT_MS = 5_000
+const DIAGNOSTICS_LIMIT = 50
+
+export interface Parser {
+  /** Facts of one file. Never throws on its content: what cannot be read becomes a diagnostic. */
+  parse(path: string, language: string, text: string): Promise<FileFacts>
+}
+
+/** A parser with the grammars that were asked for so far. One per thread. */
+export async function createParser(): Promise<Parser> {
+  await TreeSitter.init()
+  const treeSitter = new TreeSitter()
+  const grammars = new Map<string, Promise<LoadedGrammar>>()
+  return {
+    async parse(path, languageId, text) {
+      const language = languageNamed(languageId)
+      if (language === undefined) throw new Error(`no language ${languageId}`)
+      let loading = grammars.get(languageId)
+      if (loading === undefined) {
+        loading = loadGrammar(language)
+        grammars.set(languageId, loading)
+      }
+      return parseWith(treeSitter, await loading, language, path, text)
+    },
+  }
+}
+
+function parseWith(
+  treeSitter: TreeSitter,
+  loaded: LoadedGrammar,
+  language: Language,
+  path: string,
+  text: string,
+): FileFacts {
+  const lineStarts = findLineStarts(text)
+  const deadline = performance.now() + PARSE_TIME_LIMIT_MS
+  const isLate = (): boolean => performance.now() > deadline
+  treeSitter.setLanguage(loaded.grammar)
+  const tree = treeSitter.parse(text, undefined, { progressCallback: isLate })
+  if (tree === null) {
+    treeSitter.reset()
+    return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to parse`)
+  }
+  try {
+    const captures = loaded.facts.captures(tree.rootNode, { progressCallback: isLate })
+    if (isLate())
+      return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to read`)
+    const file = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
+    const facts = language.extract(file)
+    const errors = tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode) : []
+    return errors.length === 0 ? facts : { ...facts, diagnostics: [...facts.diagnostics, ...errors] }
+  } catch (error) {
+    // The edge of a file: nesting deeper than the stack costs this file, not the run. Other faults are bugs, and
+    // the worker reports them as such for this file.
+    if (!(error instanceof RangeError)) throw error
+    return emptyFacts(language.id, lineStarts.length, 'is nested too deeply')
+  } finally {
+    tree.delete()
+  }
+}
+
+function syntaxFile(path: string, text: string, lineStarts: Int32Array, root: SyntaxFile['root']): SyntaxFile {
+  const lineIndex = (offset: number): number => {
+    let low = 0
+    let high = lineStarts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((lineStarts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  return {
+    path,
+    text,
+    root,
+    textOf: (syntax) => text.slice(syntax.start, syntax.end),
+    lineOf: (offset) => lineIndex(offset) + 1,
+    columnOf: (offset) => offset - (lineStarts[lineIndex(offset)] ?? 0) + 1,
+  }
+}
+
+function findLineStarts(text: string): Int32Array {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return Int32Array.from(starts)
+}
+
+function syntaxErrors(loaded: LoadedGrammar, root: Node): Diagnostic[] {
+  return loaded.errors
+    .captures(root)
+    .slice(0, DIAGNOSTICS_LIMIT)
+    .map(({ name, node }) => ({
+      message: name === 'missing' ? `expected ${node.type}` : 'syntax error',
+      line: node.startPosition.row + 1,
+      endLine: node.endPosition.row + 1,
+      reason: 'syntax',
+    }))
+}
+
+/** The facts of a file that could not be read: none, with the reason. */
+export function emptyFacts(language: string, lines: number, message: string): FileFacts {
+  return {
+    language,
+    lines,
+    strings: [],
+    definitions: [],
+    scopes: [{ parent: -1, kind: 'module', owner: -1, bindings: [] }],
+    imports: [],
+    exports: [],
+    types: [],
+    functions: [],
+    expressions: { code: [], lists: [] },
+    sites: [],
+    diagnostics: [{ message, line: 1, endLine: lines, reason: 'limit' }],
+    generated: false,
+  }
+}

@@ -1,0 +1,232 @@
+import { LITERALS, OPERATIONS, type ExpressionId, type Literal, type Operation } from '#model/Expression'
+import type {
+  Binding,
+  Definition,
+  Diagnostic,
+  Export,
+  FileFacts,
+  FunctionFacts,
+  Import,
+  Scope,
+  ScopeKind,
+  SiteFacts,
+  TypeFacts,
+} from '#model/FileFacts'
+import { UNRESOLVED_REASONS, type UnresolvedReason } from '#shared/symbol'
+
+/** A record whose fields may still change while its file is being read. */
+export type Draft<Type> = {
+  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : Type[Key]
+}
+
+/** What `bind` is told of a name; absent means nothing is known. */
+export interface BindingHint {
+  readonly value?: ExpressionId
+  readonly declared?: ExpressionId
+  readonly definition?: number
+  readonly space?: Binding['space']
+}
+
+/**
+ * Collects the facts of one file. The tables are open: an extractor pushes a record, keeps its index, and completes it
+ * later (a function's returns, a class's members). Expressions are hash-consed, so equal ones share an id.
+ */
+export interface FactsBuilder {
+  readonly definitions: Draft<Definition>[]
+  readonly imports: Import[]
+  readonly exports: Export[]
+  readonly types: Draft<TypeFacts>[]
+  readonly functions: Draft<FunctionFacts>[]
+  readonly sites: SiteFacts[]
+  readonly diagnostics: Diagnostic[]
+  readonly expression: ExpressionBuilder
+  /** Opens a scope and gives its index; the first one opened must be the module's, with parent -1. */
+  scope(parent: number, kind: ScopeKind, owner: number): number
+  /** Binds a name in a scope. A second binding of the same name and space adds its value to the first. */
+  bind(scope: number, name: string, kind: Binding['kind'], hint: BindingHint): void
+  /** The binding of a name in exactly this scope, if there is one already. */
+  bindingIn(scope: number, name: string): Binding | undefined
+  parentOf(scope: number): number
+  kindOf(scope: number): ScopeKind
+  ownerOf(scope: number): number
+  finish(options: { readonly lines: number; readonly generated: boolean }): FileFacts
+}
+
+/** One method per constructor of `Expression.ts`; each gives the id of the (shared) expression. */
+export interface ExpressionBuilder {
+  unknown(reason: UnresolvedReason): ExpressionId
+  name(scope: number, name: string): ExpressionId
+  member(object: ExpressionId, name: string): ExpressionId
+  call(callee: ExpressionId, args: readonly ExpressionId[]): ExpressionId
+  construct(callee: ExpressionId, args: readonly ExpressionId[]): ExpressionId
+  element(container: ExpressionId): ExpressionId
+  key(container: ExpressionId): ExpressionId
+  awaited(value: ExpressionId): ExpressionId
+  yielded(value: ExpressionId): ExpressionId
+  self(type: number): ExpressionId
+  selfClass(type: number): ExpressionId
+  superOf(type: number): ExpressionId
+  superClass(type: number): ExpressionId
+  literal(kind: Literal): ExpressionId
+  function(index: number): ExpressionId
+  class(index: number): ExpressionId
+  object(fields: readonly (readonly [string, ExpressionId])[]): ExpressionId
+  array(items: readonly ExpressionId[]): ExpressionId
+  tuple(items: readonly ExpressionId[]): ExpressionId
+  spread(value: ExpressionId): ExpressionId
+  union(values: readonly ExpressionId[]): ExpressionId
+  declared(type: ExpressionId): ExpressionId
+  narrowed(value: ExpressionId, type: ExpressionId): ExpressionId
+  parameter(fn: number, position: number): ExpressionId
+  generic(type: ExpressionId, args: readonly ExpressionId[]): ExpressionId
+  functionType(parameters: readonly ExpressionId[], result: ExpressionId): ExpressionId
+  typeOf(value: ExpressionId): ExpressionId
+  intersection(types: readonly ExpressionId[]): ExpressionId
+  indexed(value: ExpressionId, position: number): ExpressionId
+  imported(index: number): ExpressionId
+}
+
+export function createFactsBuilder(language: string): FactsBuilder {
+  const strings = createInterner()
+  const code: number[] = []
+  const lists: number[] = []
+  const scopes: {
+    parent: number
+    kind: ScopeKind
+    owner: number
+    bindings: Draft<Binding>[]
+    byName: Map<string, Draft<Binding>>
+  }[] = []
+  const builder = {
+    definitions: [] as Draft<Definition>[],
+    imports: [] as Import[],
+    exports: [] as Export[],
+    types: [] as Draft<TypeFacts>[],
+    functions: [] as Draft<FunctionFacts>[],
+    sites: [] as SiteFacts[],
+    diagnostics: [] as Diagnostic[],
+  }
+  return {
+    ...builder,
+    expression: createExpressions(strings.intern, code, lists),
+    scope(parent, kind, owner) {
+      scopes.push({ parent, kind, owner, bindings: [], byName: new Map() })
+      return scopes.length - 1
+    },
+    bind(scope, name, kind, hint) {
+      const target = scopes[scope]
+      if (target === undefined) throw new Error(`no scope ${scope}`)
+      const space = hint.space ?? 'both'
+      const key = space === 'type' ? `${name}\0type` : name
+      let binding = target.byName.get(key)
+      if (binding === undefined) {
+        binding = { name, kind, values: [], declared: -1, definition: -1, space }
+        target.byName.set(key, binding)
+        target.bindings.push(binding)
+      }
+      const value = hint.value ?? -1
+      if (value >= 0 && !binding.values.includes(value)) binding.values.push(value)
+      if (binding.declared < 0) binding.declared = hint.declared ?? -1
+      if (binding.definition < 0) binding.definition = hint.definition ?? -1
+    },
+    bindingIn: (scope, name) => scopes[scope]?.byName.get(name) ?? scopes[scope]?.byName.get(`${name}\0type`),
+    parentOf: (scope) => scopes[scope]?.parent ?? -1,
+    kindOf: (scope) => scopes[scope]?.kind ?? 'module',
+    ownerOf: (scope) => scopes[scope]?.owner ?? -1,
+    finish({ lines, generated }) {
+      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings }) => ({
+        parent,
+        kind,
+        owner,
+        bindings,
+      }))
+      return {
+        language,
+        lines,
+        generated,
+        ...builder,
+        scopes: plainScopes,
+        strings: strings.all,
+        expressions: { code, lists },
+      }
+    },
+  }
+}
+
+function createInterner(): { intern(text: string): number; readonly all: readonly string[] } {
+  const all: string[] = []
+  const ids = new Map<string, number>()
+  return {
+    all,
+    intern(text) {
+      let id = ids.get(text)
+      if (id === undefined) {
+        id = all.length
+        all.push(text)
+        ids.set(text, id)
+      }
+      return id
+    },
+  }
+}
+
+function createExpressions(intern: (text: string) => number, code: number[], lists: number[]): ExpressionBuilder {
+  const expressionIds = new Map<string, ExpressionId>()
+  const listIds = new Map<string, number>()
+
+  function make(operation: Operation, left: number, right = -1): ExpressionId {
+    const number = OPERATIONS.indexOf(operation)
+    const key = `${number},${left},${right}`
+    let id = expressionIds.get(key)
+    if (id === undefined) {
+      id = code.length / 3
+      code.push(number, left, right)
+      expressionIds.set(key, id)
+    }
+    return id
+  }
+
+  function list(items: readonly number[]): number {
+    const key = items.join()
+    let offset = listIds.get(key)
+    if (offset === undefined) {
+      offset = lists.length
+      lists.push(items.length, ...items)
+      listIds.set(key, offset)
+    }
+    return offset
+  }
+
+  return {
+    unknown: (reason) => make('unknown', UNRESOLVED_REASONS.indexOf(reason)),
+    name: (scope, name) => make('name', scope, intern(name)),
+    member: (object, name) => make('member', object, intern(name)),
+    call: (callee, args) => make('call', callee, list(args)),
+    construct: (callee, args) => make('new', callee, list(args)),
+    element: (container) => make('element', container),
+    key: (container) => make('key', container),
+    awaited: (value) => make('await', value),
+    yielded: (value) => make('yielded', value),
+    self: (type) => make('self', type),
+    selfClass: (type) => make('selfClass', type),
+    superOf: (type) => make('super', type),
+    superClass: (type) => make('superClass', type),
+    literal: (kind) => make('literal', LITERALS.indexOf(kind)),
+    function: (index) => make('function', index),
+    class: (index) => make('class', index),
+    object: (fields) => make('object', list(fields.flatMap(([name, value]) => [intern(name), value]))),
+    array: (items) => make('array', list(items)),
+    tuple: (items) => make('tuple', list(items)),
+    spread: (value) => make('spread', value),
+    union: (values) => (values.length === 1 && values[0] !== undefined ? values[0] : make('union', list(values))),
+    declared: (type) => make('declared', type),
+    narrowed: (value, type) => make('narrowed', value, type),
+    parameter: (fn, position) => make('parameter', fn, position),
+    generic: (type, args) => make('generic', type, list(args)),
+    functionType: (parameters, result) => make('functionType', list(parameters), result),
+    typeOf: (value) => make('typeOf', value),
+    intersection: (types) => make('intersection', list(types)),
+    indexed: (value, position) => make('indexed', value, position),
+    imported: (index) => make('imported', index),
+  }
+}

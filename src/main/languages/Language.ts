@@ -1,0 +1,28 @@
+import type { FileFacts } from '#model/FileFacts'
+import type { LinkRules } from '#model/LinkRules'
+import type { SyntaxFile } from '#model/Syntax'
+
+/** Everything that the product knows of one language. The rest of it stands in `grammars/<facts>/`. */
+export interface Language {
+  readonly id: string
+  readonly title: string
+  /** With the dot, lower case. */
+  readonly extensions: readonly string[]
+  readonly fileNames: readonly string[]
+  /** Interpreter names of a `#!` line, without path and version. */
+  readonly interpreters: readonly string[]
+  /** The grammar: a WASM file inside an npm package. */
+  readonly grammar: { readonly package: string; readonly file: string }
+  /** Folder below `grammars/` with `facts.scm`. */
+  readonly facts: string
+  /** Base names of configuration files that import resolution reads; `*` matches within the name. */
+  readonly configFiles: readonly string[]
+  /** Turns the captured tree into facts. Never throws on broken input: what is unclear becomes unknown. */
+  extract(file: SyntaxFile): FileFacts
+  readonly rules: LinkRules
+}
+
+/** Checks a definition's shape at compile time and gives it back: the one way to make a language. */
+export function defineLanguage(language: Language): Language {
+  return language
+}
