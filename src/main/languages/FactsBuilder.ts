@@ -7,6 +7,7 @@ import type {
   FileFacts,
   FunctionFacts,
   Import,
+  MemberAssignment,
   Scope,
   ScopeKind,
   SiteFacts,
@@ -37,6 +38,7 @@ export interface FactsBuilder {
   readonly exports: Export[]
   readonly types: Draft<TypeFacts>[]
   readonly functions: Draft<FunctionFacts>[]
+  readonly assignments: MemberAssignment[]
   readonly sites: SiteFacts[]
   readonly diagnostics: Diagnostic[]
   readonly expression: ExpressionBuilder
@@ -49,7 +51,11 @@ export interface FactsBuilder {
   parentOf(scope: number): number
   kindOf(scope: number): ScopeKind
   ownerOf(scope: number): number
-  finish(options: { readonly lines: number; readonly generated: boolean }): FileFacts
+  finish(options: {
+    readonly lines: number
+    readonly generated: boolean
+    readonly starNames?: readonly string[]
+  }): FileFacts
 }
 
 /** One method per constructor of `Expression.ts`; each gives the id of the (shared) expression. */
@@ -84,6 +90,9 @@ export interface ExpressionBuilder {
   intersection(types: readonly ExpressionId[]): ExpressionId
   indexed(value: ExpressionId, position: number): ExpressionId
   imported(index: number): ExpressionId
+  iterated(container: ExpressionId): ExpressionId
+  receiver(fn: number): ExpressionId
+  entered(context: ExpressionId): ExpressionId
 }
 
 export function createFactsBuilder(language: string): FactsBuilder {
@@ -103,6 +112,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     exports: [] as Export[],
     types: [] as Draft<TypeFacts>[],
     functions: [] as Draft<FunctionFacts>[],
+    assignments: [] as MemberAssignment[],
     sites: [] as SiteFacts[],
     diagnostics: [] as Diagnostic[],
   }
@@ -133,7 +143,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     parentOf: (scope) => scopes[scope]?.parent ?? -1,
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
-    finish({ lines, generated }) {
+    finish({ lines, generated, starNames }) {
       const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings }) => ({
         parent,
         kind,
@@ -146,6 +156,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
         generated,
         ...builder,
         scopes: plainScopes,
+        ...(starNames === undefined ? {} : { starNames }),
         strings: strings.all,
         expressions: { code, lists },
       }
@@ -228,5 +239,8 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     intersection: (types) => make('intersection', list(types)),
     indexed: (value, position) => make('indexed', value, position),
     imported: (index) => make('imported', index),
+    iterated: (container) => make('iterated', container),
+    receiver: (fn) => make('receiver', fn),
+    entered: (context) => make('entered', context),
   }
 }

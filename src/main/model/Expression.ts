@@ -5,11 +5,13 @@
  */
 export const OPERATIONS = [
   'unknown', // left: index into UNRESOLVED_REASONS
-  'name', // left: scope, right: string. Looked up from the scope outwards
-  'member', // left: expression, right: string
+  // left: scope, right: string. Looked up from the scope outwards; a class scope is skipped by the functions inside it.
+  // In a type position the names of the type parameters of the functions and types around are found as well
+  'name',
+  'member', // left: expression, right: string. In a type position: a type of a namespace, or the type of a property
   'call', // left: callee expression, right: list of argument expressions
   'new', // left: class expression, right: list of argument expressions
-  'element', // left: expression. One element of a container: iteration, indexing by a computed key
+  'element', // left: expression. What indexing by a computed key gives: an item, the value of a map
   'key', // left: expression. One key of a container
   'await', // left: expression
   'yielded', // left: expression. What iterating a generator call gives; `return` of a generator wraps its yields
@@ -25,7 +27,10 @@ export const OPERATIONS = [
   'tuple', // left: list of item expressions, position matters
   'spread', // left: expression. Only inside lists of arguments, items
   'union', // left: list of expressions: any of them
-  'declared', // left: type expression. An instance of what the type expression names
+  // left: type expression. An instance of what the type expression names. Type expressions are `name`, `member`,
+  // `generic`, `union`, `intersection`, `functionType`, `typeOf`, `literal` (string, number, …), `array` (item types),
+  // `tuple`, `class` (an object type or interface written in place), `self` (the type `this`), `unknown`
+  'declared',
   'narrowed', // left: expression, right: type expression that it was narrowed to
   'parameter', // left: function index, right: position. Declared type and default stand in the function
   'generic', // left: type expression, right: list of type arguments
@@ -34,6 +39,11 @@ export const OPERATIONS = [
   'intersection', // left: list of type expressions
   'indexed', // left: expression, right: literal integer position (tuples)
   'imported', // left: import index. The value that an import binds
+  'iterated', // left: expression. What a loop over it receives: an item, the entry or key of a map, what a generator yields
+  // left: function index. `this` in a function that is no method of a class: the object literal that it is a field of,
+  // the object that it is assigned to a member of, or what it constructs. An arrow function has that of the one around it
+  'receiver',
+  'entered', // left: expression. What `with x as y` binds: the result of `__enter__`
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

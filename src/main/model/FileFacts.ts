@@ -18,6 +18,10 @@ export interface FileFacts {
   readonly types: readonly TypeFacts[]
   readonly functions: readonly FunctionFacts[]
   readonly expressions: ExpressionTable
+  /** Absent: none. */
+  readonly assignments?: readonly MemberAssignment[]
+  /** The names that a star import takes (`__all__`); absent: every export that does not start with `_`. */
+  readonly starNames?: readonly string[]
   readonly sites: readonly SiteFacts[]
   readonly diagnostics: readonly Diagnostic[]
   /** True where the file says of itself that it was generated. */
@@ -46,6 +50,20 @@ export interface Definition {
   readonly type: number
 }
 
+/**
+ * `object.name = value` outside a class: what makes `app.use = function () {}`, `Circle.prototype.area = …`,
+ * `Circle.make = …` members. Not for `exports.x` and `module.exports.x` (exports), and not for `this.x` in a class (its members).
+ * A function constructor is no type: `new Circle()` finds the members assigned to `Circle.prototype` and to `this`
+ * (`receiver`) in `Circle`.
+ */
+export interface MemberAssignment {
+  readonly object: ExpressionId
+  readonly name: string
+  readonly value: ExpressionId
+  /** The symbol that the assignment defines, or -1. */
+  readonly definition: number
+}
+
 export const SCOPE_KINDS = ['module', 'function', 'class', 'block'] as const
 export type ScopeKind = (typeof SCOPE_KINDS)[number]
 
@@ -57,7 +75,10 @@ export interface Scope {
   readonly bindings: readonly Binding[]
 }
 
-/** A name in a scope. Every value that may be assigned to it is listed; a shadowed name never falls through. */
+/**
+ * A name in a scope. A name that is bound to a definition has its `function`, `class` or initialiser as value. Every value that may be assigned to it is listed; a shadowed name
+ * never falls through. A parameter has a `parameter` expression as value (the receiver of a method: `self` or `selfClass`).
+ */
 export interface Binding {
   readonly name: string
   readonly kind: 'definition' | 'parameter' | 'import' | 'local' | 'global'
@@ -74,7 +95,12 @@ export interface Binding {
 export interface Import {
   /** As written: `./a`, `express`, `..pkg.mod`. */
   readonly specifier: string
-  /** The exported name; `*` for the namespace, `default` for the default; empty for a bare side-effect import. */
+  /**
+   * The exported name; `*` for the namespace (and for `require(…)`, which gives `export=` where the module has one),
+   * `default` for the default; empty for a bare side-effect import. With local `*` too it binds every name of the
+   * module in scope 0 (`from x import *`), behind the names bound there. Python's `import a.b` binds `a`: the import has
+   * specifier `a`, and a second one for `a.b` with an empty name; a submodule is a member of its package.
+   */
   readonly name: string
   readonly local: string
   readonly typeOnly: boolean
@@ -84,7 +110,11 @@ export interface Import {
   readonly column: number
 }
 
-/** An exported name: a local expression, or a re-export of another module's name (`*` for all). */
+/**
+ * An exported name: a local expression, or a re-export of another module's name (`*` for all). `default` is the default
+ * export; `export=` is what the module itself is (`module.exports = x`, `export = x`), whose members are then members of the
+ * module. Where every module-level name is visible from outside (Python) each of them is an export, imports too.
+ */
 export interface Export {
   readonly name: string
   readonly value: ExpressionId
@@ -97,6 +127,7 @@ export interface Export {
 
 /** A class, interface, enum, or the members of an object type. */
 export interface TypeFacts {
+  /** The symbol, or -1 for a type without a name (an object type written in place, a class expression). */
   readonly definition: number
   readonly kind: 'class' | 'interface' | 'enum' | 'alias'
   readonly bases: readonly ExpressionId[]
@@ -109,12 +140,14 @@ export interface TypeFacts {
   readonly scope: number
 }
 
+/** Parameter properties and `this.x = …` of methods are fields; call signatures are methods with an empty name. */
 export interface Member {
   readonly name: string
   readonly static: boolean
   readonly kind: 'method' | 'field' | 'getter' | 'setter' | 'constructor'
   /** The symbol, or -1 for a field that is none. */
   readonly definition: number
+  /** The `function` of a method, getter, setter, constructor; what is assigned to a field. */
   readonly values: readonly ExpressionId[]
   readonly declared: ExpressionId
   readonly abstract: boolean
@@ -130,6 +163,7 @@ export interface Parameter {
 export interface FunctionFacts {
   /** The symbol; -1 for an anonymous function, whose calls belong to the symbol around it. */
   readonly definition: number
+  /** With `self`, `cls` where the language writes them as a parameter (`LinkRules.selfIsParameter`). */
   readonly parameters: readonly Parameter[]
   readonly returnType: ExpressionId
   readonly returns: readonly ExpressionId[]
@@ -145,12 +179,17 @@ export interface FunctionFacts {
 }
 
 export const SITE_KINDS = ['call', 'new', 'element', 'decorator', 'reference', 'operator', 'getter'] as const
-/** `element` is a JSX element; `reference` a callable used as a value, which yields `references` and no site row. */
+/**
+ * `element` is a JSX element; `reference` a name or member used as a value (an argument, an item, what is returned or
+ * assigned), which yields `references` where it is a callable of the project and nothing where it is not. The callee of an
+ * `operator` or `getter` is a `member`; such sites are kept only where the project defines that member.
+ */
 export type SiteKind = (typeof SITE_KINDS)[number]
 
 export interface SiteFacts {
   readonly kind: SiteKind
   readonly callee: ExpressionId
+  /** In order; `spread` for `...xs`. Keyword arguments come last as one `object` (name, value). */
   readonly arguments: readonly ExpressionId[]
   readonly line: number
   readonly column: number

@@ -10,8 +10,13 @@ export interface LinkRules {
   readonly constructors: readonly string[]
   /** What calling an instance calls (`__call__`), or undefined. */
   readonly callMethod: string | undefined
-  /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. */
   readonly linearisation: 'single' | 'c3'
+  /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */
+  readonly selfIsParameter?: boolean
+  /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
+  readonly classesAreCallable?: boolean
+  /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
+  implementationOf?(path: string, project: ProjectView): string | undefined
   resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
   isTestFile(path: string): boolean
   /** The dotted prefix of a file's qualified names, without `index` or `__init__`: `src/graph/index.ts` -> `src.graph`. */
@@ -20,7 +25,10 @@ export interface LinkRules {
   readonly library: LibraryRules
 }
 
-/** How values flow through methods of the language's own containers. Types are named as the language writes them. */
+/**
+ * How values flow through methods of the language's own containers. Types are named as the language writes them. What is
+ * imported from a package is looked up as `package.name` (`functools.partial`), a type also by its last name (`Optional`).
+ */
 export interface LibraryRules {
   /** Constructor or type name -> which container it is. */
   readonly containers: Readonly<Record<string, 'array' | 'map' | 'set' | 'promise' | 'iterator'>>
@@ -28,12 +36,28 @@ export interface LibraryRules {
   readonly methods: Readonly<Record<string, LibraryMethod>>
   /** Free functions: `Object.values`, `map`, `functools.partial`. */
   readonly functions: Readonly<Record<string, LibraryMethod>>
+  /**
+   * Generic library types that are no container: `same` stands for its arguments (`Partial`, `Optional`, `Union`), `class` for the class of
+   * its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
+   */
+  readonly types?: Readonly<Record<string, 'same' | 'class' | 'result' | 'awaited'>>
+  /** What a loop over a map receives. Absent: `key`. */
+  readonly mapIteration?: 'key' | 'entry'
 }
 
-/** `element`: an element of the receiver; `self`: the receiver; `callback`: what the callback returns; `list of …`: a container of it. */
+/**
+ * `element`: an element of the receiver (of a map: a value), for a free function of its first argument that is no callback;
+ * `self`: the receiver; `callback`: what the callback returns; `listOf…`: an array of it; `argument`: the first argument
+ * (the callback, where it is the first); `promiseOf…`: a promise of it; `entry`: a pair of key and value.
+ */
 export type LibraryValue =
   | 'element'
   | 'key'
+  | 'entry'
+  | 'listOfEntry'
+  | 'listOfKey'
+  | 'promiseOfCallback'
+  | 'promiseOfElement'
   | 'self'
   | 'callback'
   | 'listOfCallback'
