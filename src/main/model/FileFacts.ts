@@ -204,5 +204,5 @@ export interface Diagnostic {
   readonly message: string
   readonly line: number
   readonly endLine: number
-  readonly reason: UnresolvedReason | 'syntax' | 'limit'
+  readonly reason: UnresolvedReason | 'syntax' | 'limit' | 'encoding'
 }

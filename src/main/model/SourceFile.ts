@@ -16,6 +16,7 @@ export const SKIP_REASONS = [
   'generated',
   'vendored',
   'link_out_of_project',
+  'link_in_project',
   'link_loop',
   'not_a_file',
   'unreadable',

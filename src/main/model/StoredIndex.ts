@@ -19,6 +19,8 @@ export interface IndexedFile {
   /** Why it is not parsed, empty where it is. */
   readonly detail: string
   readonly diagnostics: readonly Diagnostic[]
+  /** The file says of itself that it was generated. */
+  readonly generated?: boolean
 }
 
 /** What an index run found, kept with the graph so that every answer can say what it is missing. */
