@@ -5,7 +5,7 @@ import { Language as Grammar, Query } from 'web-tree-sitter'
 import type { Language } from '#languages/Language'
 import { packageRoot } from '#model/packageRoot'
 
-const INHERITS = /^;\s*inherits:\s*([\w-]+)\s*$/m
+const INHERITS = /^;\s*inherits:\s*([\w-]+(?:\s*,\s*[\w-]+)*)\s*$/m
 const INHERIT_DEPTH_LIMIT = 4
 
 /** A grammar with its queries compiled: what one parser needs of one language. */
@@ -23,10 +23,11 @@ export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
   return { grammar, facts: new Query(grammar, source), errors: new Query(grammar, '(ERROR) @error (MISSING) @missing') }
 }
 
-/** The text of a `facts.scm`, with the files that it inherits (`; inherits: javascript`) before it. */
+/** The text of a `facts.scm`, with the files that it inherits (`; inherits: ecmascript, jsx`) before it. */
 export async function readFacts(folder: string, depth = 0): Promise<string> {
   if (depth > INHERIT_DEPTH_LIMIT) throw new Error(`grammars/${folder}/facts.scm inherits in a circle`)
   const own = await readFile(join(packageRoot(), 'grammars', folder, 'facts.scm'), 'utf8')
-  const parent = INHERITS.exec(own)?.[1]
-  return parent === undefined ? own : `${await readFacts(parent, depth + 1)}\n${own}`
+  const parents = INHERITS.exec(own)?.[1]?.split(',') ?? []
+  const inherited = await Promise.all(parents.map((parent) => readFacts(parent.trim(), depth + 1)))
+  return [...inherited, own].join('\n')
 }

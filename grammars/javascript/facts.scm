@@ -1,0 +1,3 @@
+; inherits: ecmascript, jsx
+(field_definition) @field
+(using_declaration) @variables
