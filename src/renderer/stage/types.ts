@@ -1,5 +1,5 @@
-import type { SymbolKind, Via } from '../../shared/symbol.ts'
-import type { Selection, TestsFilter } from '../../shared/viewState.ts'
+import type { SymbolKind, Via } from '#shared/symbol'
+import type { Selection, TestsFilter } from '#shared/viewState'
 
 /** Where a symbol stands relative to the one in the centre. A symbol has one side, also where it is caller and callee. */
 export type Side = 'centre' | OuterSide
@@ -65,7 +65,7 @@ export interface StageBudget {
   readonly capEdges: number
   /** Labels of the first view; beyond it columns fold. */
   readonly labels: number
-  /** Rows that a column of the first view may have. */
+  /** Rows of 32 px that a column of the first view may fill, captions and bundles included. */
   readonly columnRows: number
 }
 
@@ -75,7 +75,7 @@ export const DEFAULT_BUDGET: StageBudget = {
   capNodes: 1500,
   capEdges: 3000,
   labels: 60,
-  columnRows: 12,
+  columnRows: 14,
 }
 
 /** Why symbols were put together in one box. */
@@ -91,6 +91,8 @@ export interface SymbolBox {
   /** Outward neighbours that are not in the picture; 0 where all are, or where the total is not known. */
   readonly more: number
   readonly expanded: boolean
+  /** The caption that it stands under: a module, or a file inside an open bundle. */
+  readonly group: string
   /** It calls itself. */
   readonly recursive: boolean
   /** The box that it was revealed by (an expanded symbol or an open bundle); undefined in the first view. */
@@ -156,11 +158,12 @@ export interface Projection {
   readonly folded: Folded
 }
 
-/** Centre and width of a placed box, in the drawing's own pixels; the active box stands at 0, 0. */
+/** Centre and width of a placed box, in the drawing's own pixels, and its name as it fits; the active box is at 0, 0. */
 export interface Placed {
   readonly x: number
   readonly y: number
   readonly width: number
+  readonly label: string
 }
 
 /** Where everything stands: kept beside a history entry or a bookmark, and handed back to restore the view. */

@@ -1,0 +1,89 @@
+import type { Box } from '../types.ts'
+
+/** Sizes of the drawing in px at 100 %. The tokens name the same ones for the parts in HTML; a test compares them. */
+export const NODE_HEIGHT = 26
+export const ACTIVE_HEIGHT = 36
+/** From row to row, and from bundle to bundle (their second layer takes 4). */
+export const ROW_PITCH = 32
+export const BUNDLE_PITCH = 36
+/** Free space between groups, without the caption of the lower one. */
+export const GROUP_GAP = 16
+export const CAPTION_HEIGHT = 20
+/** Between the boxes of two columns: what is aimed at, and what is never gone below. */
+export const COLUMN_GAP = 90
+export const COLUMN_GAP_LEAST = 72
+/** Widest a box may be; a narrow stage asks for less. */
+export const COLUMN_WIDTH = 260
+export const COLUMN_WIDTH_LEAST = 150
+/** Names on both sides of a box: glyph and padding before, padding after. */
+const BEFORE = 28
+const AFTER = 10
+const FILE_CORNER = 8
+const ACTIVE_BEFORE = 36
+const ACTIVE_AFTER = 20
+const CODE_CHARACTER = 6.9
+const ACTIVE_CHARACTER = 7.8
+const BUNDLE_BEFORE = 12
+const BUNDLE_BETWEEN = 6
+const BUNDLE_AFTER = 14
+
+/** Advance widths of the interface face at 12 px, for what is not 6.6 wide on average. */
+const NARROW = new Set([..."iIl|!.,:;'` j"])
+const WIDE = new Set([...'mwMW@%…'])
+
+/** Width of a text in the interface face; a close estimate, so that layout needs no canvas and is the same everywhere. */
+export function interfaceWidth(text: string, fontSize: number): number {
+  let width = 0
+  for (const character of text) width += NARROW.has(character) ? 3.4 : WIDE.has(character) ? 10.2 : 6.9
+  return (width * fontSize) / 12
+}
+
+/** What the badge says: how many more there are further out, or that they can be folded again. */
+export function badgeText(box: Box): string {
+  if (box.type === 'bundle' || box.side === 'centre') return ''
+  if (box.expanded) return '−'
+  return box.more > 0 ? `+${box.more > 999 ? `${Math.floor(box.more / 1000)}k` : box.more}` : ''
+}
+
+/** Width of a badge with the space beside it; 0 for none. */
+export function badgeWidth(text: string): number {
+  return text === '' ? 0 : Math.max(20, text.length * 6.4 + 13)
+}
+
+/** Width of the bundle's count, which is set in a heavier face than its label. */
+export function countWidth(count: number): number {
+  return String(count).length * 7.2
+}
+
+/** Where a box's text begins, from its left side. */
+export function textStart(box: Box): number {
+  if (box.type === 'bundle') return BUNDLE_BEFORE + countWidth(box.count) + BUNDLE_BETWEEN
+  if (box.side === 'centre') return ACTIVE_BEFORE
+  return BEFORE + (box.side === 'callers' ? badgeWidth(badgeText(box)) : 0)
+}
+
+/** Width of the box around a text. */
+export function boxWidth(box: Box, text: string): number {
+  if (box.type === 'bundle') return textStart(box) + interfaceWidth(text, 12) + BUNDLE_AFTER
+  if (box.side === 'centre') {
+    return ACTIVE_BEFORE + text.length * ACTIVE_CHARACTER + ACTIVE_AFTER + (box.recursive ? FILE_CORNER * 2 : 0)
+  }
+  return text.length * CODE_CHARACTER + around(box)
+}
+
+/** Characters of a name that fit into a box of this width. */
+export function charactersThatFit(box: Box, width: number): number {
+  if (box.type === 'bundle') return Math.floor((width - textStart(box) - BUNDLE_AFTER) / 6.6)
+  if (box.side === 'centre') return Math.floor((width - ACTIVE_BEFORE - ACTIVE_AFTER) / ACTIVE_CHARACTER)
+  // Half a pixel, so that a width computed from a name fits the name again.
+  return Math.floor((width - around(box) + 0.5) / CODE_CHARACTER)
+}
+
+export function boxHeight(box: Box): number {
+  return box.side === 'centre' ? ACTIVE_HEIGHT : NODE_HEIGHT
+}
+
+function around(box: Box): number {
+  const corner = box.type === 'symbol' && box.node.kind === 'file' ? FILE_CORNER : 0
+  return BEFORE + AFTER + corner + badgeWidth(badgeText(box))
+}
