@@ -28,7 +28,7 @@ export async function runEndToEnd(args: readonly string[]): Promise<Counts> {
   const unmet: Counts = { passed: 0, failed: required ? missing.length : 0 }
   if (projects.length === 0) return unmet
   const wrapper = 'missing' in runtime ? [] : runtime.wrapper
-  const [command = 'playwright', ...prefix] = [...wrapper, 'playwright']
+  const [command, ...prefix] = [...wrapper, 'playwright'] as const
   rmSync(REPORT, { force: true })
   const run = spawnSync(
     command,

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app, dialog, type BrowserWindow } from 'electron'
+import type { EngineEvent, RecentProject } from '#shared/protocol'
+import { registerAppScheme, serveRenderer } from './appProtocol.ts'
+import { startChildProcessPort } from './childProcessPort.ts'
+import { createWindow } from './createWindow.ts'
+import { createEngineProcess, type EngineProcess } from './EngineProcess.ts'
+import { handleIpc } from './ipc.ts'
+import { lockDown } from './lockDown.ts'
+import { setMenu } from './menu.ts'
+import { paths } from './paths.ts'
+import { startUtilityProcessPort } from './utilityProcessPort.ts'
+
+/** The desktop shell: one window, one engine process, and nothing else that works. */
+
+const home = process.env['FAULTLINE_HOME']
+if (home !== undefined && home !== '') app.setPath('userData', join(home, 'window'))
+registerAppScheme()
+app.enableSandbox()
+
+if (app.requestSingleInstanceLock()) {
+  void run()
+} else {
+  app.quit()
+}
+
+async function run(): Promise<void> {
+  let window: BrowserWindow | undefined
+  const project = projectOf(process.argv, process.cwd())
+
+  await app.whenReady()
+  lockDown()
+  serveRenderer(paths.renderer())
+  if (!existsSync(paths.engine())) {
+    dialog.showErrorBox('Faultline is not built', 'Run npm run build in the folder of Faultline, then start it again.')
+    app.exit(1)
+    return
+  }
+
+  const tell = (event: EngineEvent): void => {
+    if (window !== undefined && !window.isDestroyed()) window.webContents.send('faultline:event', event)
+  }
+  const engine = createEngineProcess(() => startEngine(project), tell)
+  const refreshMenu = (): void => void buildMenu(engine, tell)
+  handleIpc({ engine, window: () => window, opened: refreshMenu })
+  refreshMenu()
+
+  const open = (): void => {
+    window = createWindow()
+    window.on('closed', () => {
+      window = undefined
+    })
+  }
+  open()
+  app.on('second-instance', (_event, argv, folder) => {
+    if (window === undefined) open()
+    if (window?.isMinimized() === true) window.restore()
+    window?.focus()
+    const other = projectOf(argv, folder)
+    if (other !== undefined) tell({ type: 'open', project: other })
+  })
+  app.on('activate', () => {
+    if (window === undefined) open()
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  app.on('will-quit', () => engine.stop())
+}
+
+/** With FAULTLINE_NODE the engine runs under that Node, for runtimes whose own is too old for the SQLite add-on. */
+function startEngine(project: string | undefined) {
+  const args = ['--surface', 'window', '--renderer', paths.renderer()]
+  if (project !== undefined) args.push('--project', project)
+  if (existsSync(paths.sample())) args.push('--sample', paths.sample())
+  const node = process.env['FAULTLINE_NODE']
+  return node === undefined || node === ''
+    ? startUtilityProcessPort(paths.engine(), args)
+    : startChildProcessPort(node, paths.engine(), args)
+}
+
+async function buildMenu(engine: EngineProcess, tell: (event: EngineEvent) => void): Promise<void> {
+  const actions = {
+    send: (command: Parameters<Parameters<typeof setMenu>[1]['send']>[0]) => tell({ type: 'menu', command }),
+    open: (root: string) => tell({ type: 'open', project: root }),
+    restartEngine: () => engine.restart(),
+  }
+  setMenu([], actions)
+  try {
+    // The engine promises RecentProject[] for this command.
+    setMenu((await engine.request({ kind: 'command', name: 'recents' })) as readonly RecentProject[], actions)
+  } catch {
+    // Without the engine there are no recents; the menu without them is there, and the window says what is wrong.
+  }
+}
+
+function projectOf(argv: readonly string[], folder: string): string | undefined {
+  const at = argv.indexOf('--project')
+  const path = at < 0 ? undefined : argv[at + 1]
+  return path === undefined ? undefined : resolve(folder, path)
+}

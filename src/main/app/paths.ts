@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { app } from 'electron'
+
+/** Where the built parts stand, below the application's folder. */
+export const paths = {
+  renderer: (): string => join(app.getAppPath(), 'out/renderer'),
+  preload: (): string => join(app.getAppPath(), 'out/app/preload.cjs'),
+  engine: (): string => join(app.getAppPath(), 'out/engine/engine.js'),
+  /** The small repository that works offline. */
+  sample: (): string => join(app.getAppPath(), 'sample'),
+}

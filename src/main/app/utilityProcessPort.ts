@@ -1,0 +1,13 @@
+import { utilityProcess } from 'electron'
+import type { EnginePort } from './EnginePort.ts'
+
+/** An engine in Electron's own utility process: for runtimes whose Node can load the SQLite add-on. */
+export function startUtilityProcessPort(script: string, args: readonly string[]): EnginePort {
+  const child = utilityProcess.fork(script, [...args], { serviceName: 'Faultline engine', stdio: 'ignore' })
+  return {
+    send: (request) => child.postMessage(request),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', (code) => listener(`The engine ended (exit code ${code}).`)),
+    kill: () => void child.kill(),
+  }
+}
