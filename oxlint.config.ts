@@ -107,7 +107,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['out', 'grammars/**/samples', 'node_modules', 'coverage'],
+  ignorePatterns: ['out', 'sample', 'grammars/**/samples', 'node_modules', 'coverage'],
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: true }],
     'typescript/no-explicit-any': 'error',

@@ -1,0 +1,3 @@
+import { startServer } from './web/server.ts'
+
+startServer(Number(process.env.PORT ?? 8080))
