@@ -71,6 +71,8 @@ export interface LibraryMethod {
   readonly callback: number
   /** What the parameters of the callback receive, in order. */
   readonly receives: readonly LibraryValue[]
+  /** The name under which the callback may be passed instead: `sorted(xs, key=f)`. */
+  readonly keyword?: string
 }
 
 /** The project's files as a resolver may see them. Paths are relative to the root, with `/`. */
