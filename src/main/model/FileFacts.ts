@@ -123,11 +123,6 @@ export interface Export {
   readonly imported: string | undefined
   readonly typeOnly: boolean
   readonly line: number
-  /**
-   * False for a name that can be imported by name alone and is left out of star imports: in Python what `__all__` leaves
-   * out or, without one, names that begin with `_`. On a star re-export: star imports of this module do not pass it on.
-   */
-  readonly star?: boolean
 }
 
 /** A class, interface, enum, or the members of an object type. */
@@ -169,7 +164,6 @@ export interface FunctionFacts {
   /** The symbol; -1 for an anonymous function, whose calls belong to the symbol around it. */
   readonly definition: number
   /** With `self`, `cls` where the language writes them as a parameter (`LinkRules.selfIsParameter`). */
-  /** Without the receiver, where the language names it as a parameter. */
   readonly parameters: readonly Parameter[]
   readonly returnType: ExpressionId
   readonly returns: readonly ExpressionId[]

@@ -1,0 +1,23 @@
+import type { LinkRules } from '#model/LinkRules'
+import { PYTHON_BUILTINS } from './builtins.ts'
+import { pythonLibrary } from './library.ts'
+import { implementationOf, moduleName } from './modulePaths.ts'
+import { resolvePythonImport } from './resolveImport.ts'
+
+const TEST_FILE = /(^|\/)(tests?\/|test_[^/]*\.pyi?$|[^/]*_test\.pyi?$|conftest\.py$)/
+
+/** How Python finds modules, members and library values. */
+export const pythonRules: LinkRules = {
+  family: 'python',
+  builtins: PYTHON_BUILTINS,
+  constructors: ['__new__', '__init__'],
+  callMethod: '__call__',
+  linearisation: 'c3',
+  selfIsParameter: true,
+  classesAreCallable: true,
+  implementationOf,
+  resolveImport: resolvePythonImport,
+  isTestFile: (path) => TEST_FILE.test(path),
+  moduleName,
+  library: pythonLibrary,
+}
