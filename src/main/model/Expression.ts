@@ -22,7 +22,7 @@ export const OPERATIONS = [
   'literal', // left: index into LITERALS
   'function', // left: function index
   'class', // left: type index
-  'object', // left: list of (string, expression) pairs, flattened
+  'object', // left: list of (string, expression) pairs, flattened; `...x` is the pair of `...` and x
   'array', // left: list of item expressions
   'tuple', // left: list of item expressions, position matters
   'spread', // left: expression. Only inside lists of arguments, items

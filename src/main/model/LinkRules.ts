@@ -17,7 +17,23 @@ export interface LinkRules {
   readonly classesAreCallable?: boolean
   /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
   implementationOf?(path: string, project: ProjectView): string | undefined
+  /** The module that the specifier means. For a package it is the package, even if `name` is one of its submodules: see `submodule`. */
   resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
+  /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
+  submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
+  /** The member under which a class or function keeps what its instances inherit: `prototype`. Absent: none. */
+  readonly prototype?: string
+  /** Members of functions: `call` calls the function, `bind` gives it back. Absent: none. */
+  readonly functionMembers?: Readonly<Record<string, 'call' | 'bind'>>
+  /** Methods that syntax calls: `__iter__`, `__next__`, `__getitem__`, `__enter__`. */
+  readonly protocols?: {
+    readonly iterate?: string
+    readonly next?: string
+    readonly index?: string
+    readonly enter?: string
+  }
+  /** Which of several declarations of one function a call means: a declared signature (where only one has a body), or the body. Absent: `signature`. */
+  readonly overloads?: 'signature' | 'body'
   isTestFile(path: string): boolean
   /** The dotted prefix of a file's qualified names, without `index` or `__init__`: `src/graph/index.ts` -> `src.graph`. */
   moduleName(path: string): string
