@@ -1,0 +1,30 @@
+/** Every bound of an index run. Where one is hit, the report says so. */
+export const LIMITS = {
+  /** A larger file is not read. */
+  fileBytes: 5 * 1024 * 1024,
+  configBytes: 1024 * 1024,
+  ignoreFileBytes: 1024 * 1024,
+  /** Files above this size, or with a line above `minifiedLine`, are looked at for being minified. */
+  minifiedBytes: 1024 * 1024,
+  minifiedLine: 20_000,
+  /** Mean characters per line above which a large file was not written by hand. */
+  minifiedMeanLine: 500,
+  folderDepth: 200,
+  files: 200_000,
+  skippedListed: 2_000,
+  /** How long one file may keep a worker busy. The parser has limits of its own below it. */
+  fileMs: 20_000,
+  workers: 16,
+  /** A batch for a worker ends at either. */
+  batchFiles: 24,
+  batchBytes: 192 * 1024,
+  /** Source bytes that are worth one more worker: starting one costs what parsing this much does. */
+  bytesPerWorker: 400 * 1024,
+  /** How often one run replaces workers that crashed or hung before the remaining files are given up. */
+  workerReplacements: 200,
+  progressMs: 100,
+  /** How long a run waits for another process that indexes the same project. */
+  lockWaitMs: 10 * 60_000,
+  /** A file changed this shortly before it was read may change again without a new time stamp. */
+  racyMs: 2_000,
+} as const
