@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+/** The same tests in the real window and in a browser; `npm run e2e` decides which of the two this machine can run. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] === 'true',
+  retries: 0,
+  reporter: [['list'], ['json']],
+  projects: [{ name: 'window' }, { name: 'browser' }],
+})
