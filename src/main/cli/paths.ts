@@ -1,0 +1,38 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** The folder in which the user typed: npm scripts run elsewhere and say so. */
+export function typedFolder(): string {
+  return process.env['INIT_CWD'] ?? process.cwd()
+}
+
+/** A typed path made absolute; one that exists is freed of links, so that one project has one name. */
+export function resolveTyped(typed: string): string {
+  const absolute = path.resolve(typedFolder(), typed)
+  return existsSync(absolute) ? realpathSync(absolute) : absolute
+}
+
+/** Whether the text is meant as a folder: it exists as one. */
+export function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/**
+ * The project around a folder: the nearest one that is known, else the nearest repository, else the folder itself.
+ */
+export function projectAround(folder: string, known: readonly string[]): string {
+  const ancestors = [...ancestorsOf(existsSync(folder) ? realpathSync(folder) : folder)]
+  const roots = new Set(known)
+  return (
+    ancestors.find((ancestor) => roots.has(ancestor)) ??
+    ancestors.find((ancestor) => existsSync(path.join(ancestor, '.git'))) ??
+    folder
+  )
+}
+
+function* ancestorsOf(folder: string): Generator<string> {
+  for (let current = folder; ; current = path.dirname(current)) {
+    yield current
+    if (current === path.dirname(current)) return
+  }
+}

@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import type { IndexInfo } from '#shared/envelope'
+import type { EngineEvent } from '#shared/protocol'
+import { UserError } from '#shared/UserError'
+import type {
+  IndexOptions,
+  IndexOutcome,
+  ProjectRef,
+  ProjectsPort,
+  ProjectSummary,
+  ProjectView,
+} from '#queries/QueryContext'
+import { listProjects, projectKey, databasePath, removeProject } from '#store/projectsFolder'
+import { createBackground } from './background.ts'
+import { createPublished } from './published.ts'
+import { realRoot } from './realRoot.ts'
+import type { Runs } from './runs.ts'
+import { createSource } from './source.ts'
+
+/** Projects that are open at the same time at most; the one opened first is closed (it stays indexed). */
+const OPEN_LIMIT = 16
+
+export interface ProjectsOptions {
+  readonly home: string
+  readonly runs: Runs
+  readonly emit: (event: EngineEvent) => void
+}
+
+export interface Projects {
+  readonly port: ProjectsPort
+  /** Makes the folder a project that can be asked without naming it. Throws UserError where it is no folder. */
+  open(path: string): ProjectRef
+  /** Brings the index up to date on its own; what comes of it is told as events. */
+  indexInBackground(root: string): void
+  close(): Promise<void>
+}
+
+/** The projects of one data folder: where their databases are, what was published, and what is being indexed. */
+export function createProjects({ home, runs, emit }: ProjectsOptions): Projects {
+  const published = createPublished()
+  const open = new Set<string>()
+  const background = createBackground({
+    run: (root, signal) => index(root, { mode: 'auto', languages: [], signal }),
+    emit,
+  })
+  return {
+    port: {
+      list,
+      view: async (root) => viewOf(refOf(realRoot(root))),
+      get open() {
+        return [...open]
+      },
+      index,
+      remove,
+    },
+    open(folder) {
+      const ref = refOf(existingFolder(folder))
+      markOpen(ref.root)
+      return ref
+    },
+    indexInBackground: (root) => background.start(root),
+    close: () => background.close(),
+  }
+
+  function markOpen(root: string): void {
+    open.add(root)
+    if (open.size > OPEN_LIMIT) open.delete(open.values().next().value ?? '')
+  }
+
+  function viewOf(ref: ProjectRef): ProjectView {
+    const current = published.read(databasePath(home, ref.root))
+    const info = infoOf(current?.report, current?.reader.generationText, runs.isRunning(ref.root))
+    return { ref, info, reader: current?.reader, report: current?.report, source: createSource(ref.root) }
+  }
+
+  async function list(): Promise<readonly ProjectSummary[]> {
+    const roots = new Set([...listProjects(home).map((project) => project.root), ...open])
+    return [...roots].map((root) => summaryOf(refOf(root))).sort(byNameThenRoot)
+  }
+
+  function summaryOf(ref: ProjectRef): ProjectSummary {
+    const summary = published.summary(databasePath(home, ref.root))
+    const info = infoOf(summary, summary?.generation, runs.isRunning(ref.root))
+    return { ...ref, info, symbols: summary?.symbols ?? 0, indexedAt: summary?.indexedAt, missing: !isFolder(ref.root) }
+  }
+
+  async function index(folder: string, { mode, languages, signal }: IndexOptions): Promise<IndexOutcome> {
+    const ref = refOf(existingFolder(folder))
+    const database = databasePath(home, ref.root)
+    const run = await runs.start({ root: ref.root, databasePath: database, mode, languages }, { signal })
+    published.refresh(database)
+    markOpen(ref.root)
+    const view = viewOf(ref)
+    const { changed, cancelled, parsedFiles, reusedFiles, elapsedMs } = run
+    const generation = view.info.generation ?? ''
+    emit({ type: 'indexed', project: ref.root, generation, changed, cancelled })
+    return { view, changed, cancelled, parsedFiles, reusedFiles, elapsedMs }
+  }
+
+  async function remove(ref: ProjectRef): Promise<void> {
+    await runs.cancel(ref.root)
+    published.forget(databasePath(home, ref.root))
+    open.delete(ref.root)
+    removeProject(home, ref.root)
+  }
+}
+
+function refOf(root: string): ProjectRef {
+  return { key: projectKey(root), name: path.basename(root) || root, root }
+}
+
+/** What an answer says about the index it comes from: counts of the summary or of the report, which name them alike. */
+function infoOf(
+  known: { readonly state: 'ready' | 'partial'; readonly files: number | readonly unknown[] } | undefined,
+  generation: string | undefined,
+  running: boolean,
+): IndexInfo {
+  if (known === undefined || generation === undefined) {
+    return running ? { state: 'rebuilding', files: 0, updating: true } : { state: 'missing', files: 0 }
+  }
+  const files = typeof known.files === 'number' ? known.files : known.files.length
+  if (running) return { state: 'stale', generation, files, updating: true }
+  return { state: files === 0 ? 'empty' : known.state, generation, files }
+}
+
+/** The real path of a folder, so that one project has one name. Throws UserError where it is none. */
+function existingFolder(folder: string): string {
+  const absolute = realRoot(folder)
+  const stats = statSync(absolute, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return absolute
+  const what = stats === undefined ? 'There is no folder' : 'This is a file and no folder:'
+  throw new UserError(
+    'file_not_found',
+    `${what} ${folder}`,
+    'Give the path of a folder that exists, best an absolute one.',
+  )
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function byNameThenRoot(left: ProjectRef, right: ProjectRef): number {
+  if (left.name !== right.name) return left.name < right.name ? -1 : 1
+  return left.root < right.root ? -1 : 1
+}

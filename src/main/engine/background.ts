@@ -1,0 +1,72 @@
+import type { EngineEvent } from '#shared/protocol'
+import { UserError } from '#shared/UserError'
+import { WriterCrash } from './WriterThread.ts'
+
+/** A run that crashes its thread is tried again; after this many crashes in a row it waits until someone asks. */
+const CRASHES_LIMIT = 3
+
+export interface BackgroundOptions {
+  readonly run: (root: string, signal: AbortSignal) => Promise<unknown>
+  readonly emit: (event: EngineEvent) => void
+}
+
+/** Index runs that nobody waits for: what becomes of them is told as events. */
+export interface Background {
+  /** Begins a run; joins the one under way. */
+  start(root: string): void
+  /** Cancels all runs and resolves when they have ended. */
+  close(): Promise<void>
+}
+
+export function createBackground({ run, emit }: BackgroundOptions): Background {
+  const closing = new AbortController()
+  const running = new Map<string, Promise<void>>()
+  return {
+    start(root) {
+      if (running.has(root) || closing.signal.aborted) return
+      running.set(
+        root,
+        attempt(root).finally(() => void running.delete(root)),
+      )
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(running.values())
+    },
+  }
+
+  async function attempt(root: string): Promise<void> {
+    for (let crashes = 0; ;) {
+      try {
+        await run(root, closing.signal)
+        return
+      } catch (error) {
+        if (closing.signal.aborted) return
+        if (error instanceof WriterCrash) crashes += 1
+        if (!(error instanceof WriterCrash) || crashes >= CRASHES_LIMIT) return tell(root, error, crashes)
+      }
+    }
+  }
+
+  function tell(project: string, error: unknown, crashes: number): void {
+    if (crashes >= CRASHES_LIMIT) {
+      const message = `Indexing crashed ${crashes} times in a row and was given up. The previous index is still served.`
+      emit({
+        type: 'index_failed',
+        project,
+        error: message,
+        hint: 'Report the crash, or exclude the file that causes it in .faultlineignore, then index again.',
+      })
+    } else if (error instanceof UserError) {
+      emit({ type: 'index_failed', project, error: error.message, hint: error.hint })
+    } else {
+      process.stderr.write(`faultline: indexing failed: ${error instanceof Error ? error.stack : String(error)}\n`)
+      emit({
+        type: 'index_failed',
+        project,
+        error: 'Indexing failed inside Faultline.',
+        hint: 'Index again; if it happens again, report it.',
+      })
+    }
+  }
+}

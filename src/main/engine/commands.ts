@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { packageRoot } from '#model/packageRoot'
+import { COMMAND_NAMES, type CommandName, type Commands } from '#shared/protocol'
+import { UserError } from '#shared/UserError'
+import { listFolder } from './folders.ts'
+import type { Projects } from './Projects.ts'
+import { realRoot } from './realRoot.ts'
+import type { Recents } from './recents.ts'
+import type { Runs } from './runs.ts'
+
+const PATH_LENGTH_MAX = 4_096
+
+export interface CommandServices {
+  readonly version: string
+  readonly projects: Projects
+  readonly runs: Runs
+  readonly recents: Recents
+}
+
+type Handlers = { readonly [Name in CommandName]: (argument: unknown) => Promise<Commands[Name]['result']> }
+
+/** The protocol's commands as an engine without a desktop can carry them out. Rejects with a UserError. */
+export function createCommands(services: CommandServices): (name: string, argument: unknown) => Promise<unknown> {
+  const handlers = handlersOf(services)
+  return async (name, argument) => {
+    const known = COMMAND_NAMES.find((candidate) => candidate === name)
+    if (known === undefined) {
+      throw new UserError(
+        'invalid_argument',
+        `There is no command "${name}".`,
+        `Use one of: ${COMMAND_NAMES.join(', ')}.`,
+      )
+    }
+    return handlers[known](argument)
+  }
+}
+
+function handlersOf({ version, projects, runs, recents }: CommandServices): Handlers {
+  return {
+    hostInfo: async () => ({ surface: 'browser', version, platform: process.platform, ...sampleOf() }),
+    recents: async () => recents.list(),
+    async forgetRecent(argument) {
+      recents.forget(pathArgument(argument))
+      return undefined
+    },
+    async openProject(argument) {
+      const project = projects.open(pathArgument(argument))
+      recents.remember(project.root, project.name)
+      projects.indexInBackground(project.root)
+      return { root: project.root, name: project.name }
+    },
+    async cancelIndex(argument) {
+      await runs.cancel(realRoot(pathArgument(argument)))
+      return undefined
+    },
+    async reindex(argument) {
+      projects.indexInBackground(projects.open(pathArgument(argument)).root)
+      return undefined
+    },
+    chooseFolder: async () => undefined,
+    listFolder: async (argument) =>
+      listFolder(argument === undefined || argument === null ? undefined : pathArgument(argument)),
+    async openInEditor() {
+      throw new UserError(
+        'invalid_argument',
+        'Only the desktop window can open an editor.',
+        'Copy the path, or open the project in the window: npm start -- PATH.',
+      )
+    },
+  }
+}
+
+/** The small repository that works offline, where the package has it. */
+function sampleOf(): { readonly sample?: string } {
+  const sample = path.join(packageRoot(), 'sample')
+  return existsSync(sample) ? { sample } : {}
+}
+
+function pathArgument(argument: unknown): string {
+  const parsed = z.string().min(1).max(PATH_LENGTH_MAX).safeParse(argument)
+  if (parsed.success) return parsed.data
+  throw new UserError('invalid_argument', 'The command needs the path of a folder.', 'Give it as a text.')
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+/** What a running engine leaves in `engine.json`, so that others find it instead of starting a second one. */
+export interface Discovery {
+  readonly pid: number
+  readonly port: number
+  readonly token: string
+  readonly version: string
+  readonly startedAt: string
+}
+
+const discoverySchema = z.object({
+  pid: z.int().positive(),
+  port: z.int().min(1).max(65_535),
+  token: z.string().min(32).max(512),
+  version: z.string(),
+  startedAt: z.string(),
+})
+
+const HEALTH_TIMEOUT_MS = 1_500
+/** A busy engine may miss a check; one that misses this many in a row is taken for dead. */
+const HEALTH_ATTEMPTS = 3
+const CLAIM_ATTEMPTS = 5
+const FILE_NAME = 'engine.json'
+
+/** The engine that runs for this data folder and answers, or undefined. */
+export async function findEngine(home: string): Promise<Discovery | undefined> {
+  const found = readDiscovery(path.join(home, FILE_NAME))
+  return found !== undefined && (await isAlive(found)) ? found : undefined
+}
+
+/**
+ * Makes this engine the one of its data folder. Gives the engine that is there already, or undefined when the claim is
+ * ours. The file appears whole (it is linked into place) and only its owner may read it. A stale file is replaced.
+ */
+export async function claimEngine(home: string, own: Discovery): Promise<Discovery | undefined> {
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const file = path.join(home, FILE_NAME)
+  for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
+    if (linkInto(file, own)) return undefined
+    const other = readDiscovery(file)
+    if (other !== undefined && (await isAlive(other))) return other
+    setAside(file, other)
+  }
+  throw new Error(`The file ${FILE_NAME} in the data folder cannot be replaced; remove it and try again.`)
+}
+
+/** Takes the file away when it is still ours. */
+export function releaseEngine(home: string, own: Discovery): void {
+  const file = path.join(home, FILE_NAME)
+  if (readDiscovery(file)?.token === own.token) rmSync(file, { force: true })
+}
+
+/** Puts the file in place unless there is one: a link fails where a rename would overwrite. */
+function linkInto(file: string, discovery: Discovery): boolean {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${JSON.stringify(discovery, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Moves a stale file away and looks at what was moved: where another engine put its own file there in between, that is
+ * put back.
+ */
+function setAside(file: string, stale: Discovery | undefined): void {
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.stale`
+  try {
+    renameSync(file, aside)
+    const moved = readDiscovery(aside)
+    if (moved !== undefined && moved.token !== stale?.token) linkSync(aside, file)
+  } catch (error) {
+    // Someone else removed or replaced the file first; the next attempt sees what is there.
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EEXIST')))
+      throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** The file's content when it is well formed, belongs to this user and is closed to others. */
+function readDiscovery(file: string): Discovery | undefined {
+  try {
+    const stats = statSync(file)
+    const ownUser = process.getuid?.()
+    if (ownUser !== undefined && (stats.uid !== ownUser || (stats.mode & 0o077) !== 0)) return undefined
+    return discoverySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+async function isAlive(discovery: Discovery): Promise<boolean> {
+  for (let attempt = 0; attempt < HEALTH_ATTEMPTS; attempt += 1) {
+    if (!processExists(discovery.pid)) return false
+    const health = await checkHealth(discovery)
+    if (health !== 'silent') return health === 'alive'
+    await wait(100)
+  }
+  return false
+}
+
+async function checkHealth(discovery: Discovery): Promise<'alive' | 'other' | 'silent'> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${discovery.port}/health`, {
+      headers: { authorization: `Bearer ${discovery.token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    return response.ok ? 'alive' : 'other'
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'silent' : 'other'
+  }
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

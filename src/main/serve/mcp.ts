@@ -1,0 +1,68 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type CallToolResult,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js'
+import { readFormat } from '#queries/arguments/readFormat'
+import { toolList } from '#queries/toolList'
+import { failedReply } from './failedReply.ts'
+import type { Params, ServedEngine } from './ServedEngine.ts'
+
+/** Said once here instead of in every tool: a list of tools is paid for by each agent in each conversation. */
+const INSTRUCTIONS = `Faultline answers structural questions about code from an index: who calls what, what breaks, where it is tangled.
+Index once: index_repository path=<absolute path>. Then ask; name symbols by any unique tail of their qualified name.
+Every tool also takes: project (path, name or unique tail; may be left out where one project is open), limit, cursor (next_cursor of the previous answer; the same other arguments), format (tree, the default; json; toon), compact_only.
+Read verdict and next_step first. WARN: no data to answer from. NOT_FOUND: not in the index. completeness partial or unknown: do not read it as "nothing breaks". truncated: more rows, see next_step.`
+
+/** Seconds between two notes of progress to a client that asked for them. */
+const PROGRESS_INTERVAL_MS = 500
+
+/** A protocol server for one client. Our own validation answers bad calls, so that they are envelopes that teach. */
+export function createMcpServer(engine: ServedEngine, version: string): Server {
+  const server = new Server(
+    { name: 'faultline', title: 'Faultline', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  )
+  // Compared with the protocol's type here: the schemas are made by zod and are plain JSON.
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList() as unknown as Tool[] }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
+    const { _meta: meta } = params
+    const progressToken = meta?.progressToken
+    const leave =
+      progressToken === undefined
+        ? undefined
+        : reportProgress(engine, (progress, message) =>
+            sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }),
+          )
+    try {
+      return await call(engine, params.name, params.arguments ?? {}, signal)
+    } finally {
+      leave?.()
+    }
+  })
+  return server
+}
+
+async function call(engine: ServedEngine, name: string, params: Params, signal: AbortSignal): Promise<CallToolResult> {
+  const reply = await engine
+    .ask(name, params, { signal, surface: 'mcp' })
+    .catch((error: unknown) => failedReply(error, name, params))
+  const structured = readFormat(params).format === 'json' ? { structuredContent: reply.envelope } : {}
+  return { content: [{ type: 'text', text: reply.text }], isError: reply.isError, ...structured }
+}
+
+/** The counts of whatever is being indexed: only a call that indexes takes long enough to see them. */
+function reportProgress(engine: ServedEngine, send: (progress: number, message: string) => Promise<void>): () => void {
+  let lastMs = -Infinity
+  let step = 0
+  return engine.subscribe((event) => {
+    if (event.type !== 'progress' || performance.now() - lastMs < PROGRESS_INTERVAL_MS) return
+    lastMs = performance.now()
+    step += 1
+    const { phase, done, total } = event.progress
+    // A client that went away is noticed by its connection.
+    void send(step, total === undefined ? `${phase} ${done}` : `${phase} ${done} of ${total}`).catch(() => undefined)
+  })
+}
