@@ -9,14 +9,13 @@ import { readSource } from './readSource.ts'
 
 /** Reads, decodes and parses one file of a project. Never throws: whatever goes wrong is the outcome of that file. */
 export async function parseFile(parser: Parser, root: string, request: ParseRequest): Promise<ParseOutcome> {
-  const { path, language, knownHash } = request
+  const { path, language } = request
   const source = readSource(join(root, path))
   if (source.kind === 'failed') {
     return { kind: 'failed', path, language, reason: source.reason, detail: source.detail }
   }
   const { bytes, ...read } = source
   const file = { path, hash: read.hash, size: read.size, modifiedMs: read.modifiedMs, changedMs: read.changedMs }
-  if (read.hash === knownHash) return { kind: 'unchanged', ...file }
   const decoded = decodeText(bytes)
   if (decoded.kind === 'binary') {
     return { kind: 'skipped', ...file, language, reason: 'binary', detail: 'its bytes are no text' }

@@ -6,13 +6,10 @@ export interface ParseRequest {
   readonly path: string
   readonly language: string
   readonly size: number
-  /** Hash of the content whose facts are known: the same content is not parsed again. */
-  readonly knownHash: string | undefined
 }
 
 /** What became of one file. Sizes and times are those of the moment it was read. */
 export type ParseOutcome =
-  | (OutcomeFile & { readonly kind: 'unchanged' })
   | (OutcomeFile & {
       readonly kind: 'facts'
       readonly language: string

@@ -40,7 +40,10 @@ export function completeReport(report: StoredReport, files: readonly StoredFile[
 }
 
 /** Opens a database for one reading and closes it; undefined where it is not there or cannot be used. */
-export function reading<Result>(path: string, read: (database: Database.Database) => Result | undefined): Result | undefined {
+export function reading<Result>(
+  path: string,
+  read: (database: Database.Database) => Result | undefined,
+): Result | undefined {
   if (!existsSync(path)) return undefined
   let database: Database.Database | undefined
   try {

@@ -1,0 +1,95 @@
+import { EDGE_KINDS, SITE_STATUSES, SYMBOL_FLAGS, SYMBOL_KINDS, UNRESOLVED_REASONS, VIAS } from '#shared/symbol'
+import { SITE_KINDS } from '#model/FileFacts'
+import type { LinkedGraph } from '#model/LinkedGraph'
+import type { StoredIndex } from '#model/StoredIndex'
+
+/**
+ * An index as lines of JSON, one object each, for other programs. Names are dotted within their file, `<module>` for
+ * module-level code; paths are relative with `/`; lines and columns start at 1. Folders and packages outside the project
+ * have no file: they are no symbols here and stand in no edge; a package is named by the sites that lead to it.
+ */
+
+/** `{file, name, line, endLine, kind, flags}`: definitions, and each file as `<module>`. By file, line, column, name. */
+export function* exportSymbols({ graph }: Pick<StoredIndex, 'graph'>): Generator<string> {
+  const { symbols } = graph
+  for (let symbol = 0; symbol < symbols.name.length; symbol += 1) {
+    const end = endOf(graph, symbol)
+    if (end === undefined) continue
+    const { file, name, line, kind } = end
+    const bits = symbols.flags[symbol] ?? 0
+    const flags = SYMBOL_FLAGS.filter((_, bit) => (bits & (1 << bit)) !== 0)
+    yield JSON.stringify({ file, name, line, endLine: symbols.endLine[symbol] ?? line, kind, flags })
+  }
+}
+
+/** `{caller, callee, kind, via, sites}`, each end `{file, name, line, kind}`. By caller, callee, kind, via. */
+export function* exportEdges({ graph }: Pick<StoredIndex, 'graph'>): Generator<string> {
+  const { edges } = graph
+  for (let edge = 0; edge < edges.source.length; edge += 1) {
+    const caller = endOf(graph, edges.source[edge] ?? -1)
+    const callee = endOf(graph, edges.target[edge] ?? -1)
+    if (caller === undefined || callee === undefined) continue
+    const kind = EDGE_KINDS[edges.kind[edge] ?? 0]
+    yield JSON.stringify({ caller, callee, kind, via: VIAS[edges.via[edge] ?? 0], sites: edges.sites[edge] ?? 0 })
+  }
+}
+
+/**
+ * `{caller, callee, site, text, status, via?, package?, reason?}`: every call site, once for each of its targets and once
+ * with callee `null` where it has none. A `possible` target has status `unresolved`. By file, line, column, callee.
+ */
+export function* exportSites({ graph }: Pick<StoredIndex, 'graph'>): Generator<string> {
+  const { sites, targets } = graph
+  let target = 0
+  for (let site = 0; site < sites.file.length; site += 1) {
+    const first = target
+    while (targets.site[target] === site) target += 1
+    if (sites.kind[site] === REFERENCE) continue
+    if (first === target) yield siteLine(graph, site, undefined)
+    for (let row = first; row < target; row += 1) yield siteLine(graph, site, row)
+  }
+}
+
+const REFERENCE = SITE_KINDS.indexOf('reference')
+const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
+const POSSIBLE = VIAS.indexOf('possible')
+
+function siteLine(graph: LinkedGraph, site: number, target: number | undefined): string {
+  const { sites, targets } = graph
+  const via = target === undefined ? undefined : targets.via[target]
+  const reason = sites.reason[site] ?? 0
+  const outside = sites.package[site] ?? 0
+  return JSON.stringify({
+    caller: endOf(graph, sites.caller[site] ?? -1) ?? null,
+    callee: target === undefined ? null : (endOf(graph, targets.symbol[target] ?? -1) ?? null),
+    site: { file: pathOf(graph, sites.file[site] ?? -1), line: sites.line[site], column: sites.column[site] },
+    text: graph.strings[sites.text[site] ?? 0],
+    status: SITE_STATUSES[via === POSSIBLE ? UNRESOLVED : (sites.status[site] ?? UNRESOLVED)],
+    ...(via === undefined ? {} : { via: VIAS[via] }),
+    ...(outside === 0 ? {} : { package: graph.strings[outside] }),
+    ...(reason === 0 ? {} : { reason: UNRESOLVED_REASONS[reason - 1] }),
+  })
+}
+
+interface SymbolEnd {
+  readonly file: string
+  readonly name: string
+  readonly line: number
+  readonly kind: string
+}
+
+/** A symbol as the end of an edge, or undefined for what is in no file. */
+function endOf({ symbols, strings, files }: LinkedGraph, symbol: number): SymbolEnd | undefined {
+  const file = symbols.file[symbol] ?? -1
+  if (file < 0) return undefined
+  return {
+    file: strings[files.path[file] ?? 0] ?? '',
+    name: strings[symbols.localName[symbol] ?? 0] ?? '',
+    line: symbols.line[symbol] ?? 0,
+    kind: SYMBOL_KINDS[symbols.kind[symbol] ?? 0] ?? '',
+  }
+}
+
+function pathOf({ strings, files }: LinkedGraph, file: number): string {
+  return strings[files.path[file] ?? 0] ?? ''
+}

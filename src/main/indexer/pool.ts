@@ -1,0 +1,205 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { LIMITS } from './limits.ts'
+import type { ParseBatch, ParseOutcome, ParseRequest, WorkerReport, WorkerSetup } from './parseMessages.ts'
+import { readSource } from './readSource.ts'
+import { takeBatches } from './takeBatches.ts'
+
+export interface PoolOptions {
+  /** Workers at most; the number of cores when absent. Fewer are started where there is little to parse. */
+  readonly workers?: number
+  /** How long one file may keep a worker busy. */
+  readonly fileMs?: number
+  /** The worker's script; another one only in tests of crashes. */
+  readonly entry?: URL
+}
+
+export interface ParseJob {
+  readonly root: string
+  readonly requests: readonly ParseRequest[]
+  readonly signal: AbortSignal
+  /** Told of each file once, in no particular order. */
+  onOutcome(outcome: ParseOutcome): void
+}
+
+/** Worker threads that parse. They stay between jobs, so that the next one starts at once. One job at a time. */
+export interface ParsePool {
+  /**
+   * Parses all files, each with an outcome; after an abort only those that were under work. A worker that crashes or
+   * hangs costs the file that it was at. Rejects when workers cannot start at all.
+   */
+  parse(job: ParseJob): Promise<void>
+  close(): Promise<void>
+}
+
+/** From source and from the bundle, where all entries are flat in one folder. */
+const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+const WATCH_MS = 250
+
+interface Slot {
+  readonly worker: Worker
+  /** Where in its batch the worker is; -1 between batches. */
+  readonly position: Int32Array
+  ready: boolean
+  batch: ParseBatch | undefined
+  seenPosition: number
+  seenAtMs: number
+  failure: string
+}
+
+/** The job under way: what is still to hand out, and how it ends. */
+interface Run {
+  readonly job: ParseJob
+  readonly batches: ParseBatch[]
+  replacements: number
+  resolve(): void
+  reject(error: unknown): void
+}
+
+export function createParsePool(options: PoolOptions = {}): ParsePool {
+  const workersMax = Math.max(1, Math.min(options.workers ?? availableParallelism(), LIMITS.workers))
+  const fileMs = options.fileMs ?? LIMITS.fileMs
+  const slots = new Set<Slot>()
+  let run: Run | undefined
+
+  function startWorker(): void {
+    const position = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+    const setup: WorkerSetup = { position }
+    const worker = new Worker(options.entry ?? ENTRY, { workerData: setup, name: 'faultline-parse' })
+    const cell = new Int32Array(position).fill(-1)
+    const slot: Slot = {
+      worker,
+      position: cell,
+      ready: false,
+      batch: undefined,
+      seenPosition: -1,
+      seenAtMs: 0,
+      failure: 'the worker ended',
+    }
+    slots.add(slot)
+    worker.on('message', (report: WorkerReport) => onReport(slot, report))
+    worker.on('error', (error) => (slot.failure = error instanceof Error ? error.message : String(error)))
+    worker.on('exit', () => onExit(slot))
+  }
+
+  function onReport(slot: Slot, report: WorkerReport): void {
+    slot.ready = true
+    slot.batch = undefined
+    if (report.type === 'done') for (const outcome of report.outcomes) run?.job.onOutcome(outcome)
+    assign(slot)
+  }
+
+  function assign(slot: Slot): void {
+    if (run === undefined) return
+    const batch = run.job.signal.aborted ? undefined : run.batches.shift()
+    if (batch === undefined) {
+      finishIfIdle()
+      return
+    }
+    slot.batch = batch
+    slot.seenPosition = -1
+    slot.seenAtMs = performance.now()
+    slot.worker.postMessage(batch)
+  }
+
+  function finishIfIdle(): void {
+    if (run === undefined || [...slots].some((slot) => slot.batch !== undefined)) return
+    if (run.batches.length > 0 && !run.job.signal.aborted) return
+    const { resolve } = run
+    run = undefined
+    resolve()
+  }
+
+  function onExit(slot: Slot): void {
+    slots.delete(slot)
+    if (run === undefined) return
+    if (!slot.ready) {
+      const { reject } = run
+      run = undefined
+      reject(new Error(`a parse worker did not start: ${slot.failure}`))
+      return
+    }
+    if (slot.batch !== undefined) blame(run, slot.batch, Math.max(0, Atomics.load(slot.position, 0)), slot.failure)
+    run.replacements += 1
+    if (run.replacements > LIMITS.workerReplacements) giveUp(run)
+    if (run.batches.length > 0 && !run.job.signal.aborted) startWorker()
+    else finishIfIdle()
+  }
+
+  function endHanging(): void {
+    const now = performance.now()
+    for (const slot of slots) {
+      if (slot.batch === undefined) continue
+      const position = Atomics.load(slot.position, 0)
+      if (position !== slot.seenPosition) {
+        slot.seenPosition = position
+        slot.seenAtMs = now
+      } else if (now - slot.seenAtMs > fileMs) {
+        slot.failure = `it took longer than ${fileMs / 1000} s`
+        void slot.worker.terminate()
+      }
+    }
+  }
+
+  return {
+    async parse(job) {
+      if (run !== undefined) throw new Error('a pool does one job at a time')
+      const batches = takeBatches(job.root, job.requests)
+      if (batches.length === 0 || job.signal.aborted) return
+      const watch = setInterval(endHanging, Math.min(WATCH_MS, fileMs))
+      try {
+        await new Promise<void>((resolve, reject) => {
+          run = { job, batches, replacements: 0, resolve, reject }
+          const wanted = Math.min(workersMax, batches.length, workersWorth(job.requests))
+          for (const slot of [...slots]) if (slot.ready) assign(slot)
+          while (slots.size < wanted) startWorker()
+        })
+      } finally {
+        clearInterval(watch)
+      }
+    },
+    async close() {
+      await Promise.all([...slots].map((slot) => slot.worker.terminate()))
+    },
+  }
+}
+
+/** The file that the worker was at is its fault; the rest of the batch is handed out again, each file alone. */
+function blame(run: Run, batch: ParseBatch, position: number, failure: string): void {
+  const culprit = batch.requests[position]
+  if (culprit !== undefined) run.job.onOutcome(brokenOutcome(batch.root, culprit, failure))
+  const others = batch.requests.filter((request) => request !== culprit)
+  run.batches.unshift(...others.map((request) => ({ root: batch.root, requests: [request] })))
+}
+
+function giveUp(run: Run): void {
+  for (const batch of run.batches.splice(0)) {
+    for (const request of batch.requests) {
+      run.job.onOutcome(brokenOutcome(batch.root, request, 'given up: too many workers were lost before it'))
+    }
+  }
+}
+
+/** The content is known by its hash, so that the same content is not tried again at the next run. */
+function brokenOutcome(root: string, request: ParseRequest, failure: string): ParseOutcome {
+  const { path, language } = request
+  const source = readSource(join(root, path))
+  if (source.kind === 'failed') return { kind: 'failed', path, language, reason: source.reason, detail: source.detail }
+  const { hash, size, modifiedMs, changedMs } = source
+  return {
+    kind: 'broken',
+    path,
+    language,
+    hash,
+    size,
+    modifiedMs,
+    changedMs,
+    detail: `the parser was lost: ${failure}`,
+  }
+}
+
+function workersWorth(requests: readonly ParseRequest[]): number {
+  const bytes = requests.reduce((sum, request) => sum + request.size, 0)
+  return Math.max(1, Math.ceil(bytes / LIMITS.bytesPerWorker))
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { Generation } from '#model/Generation'
+import type { Store } from '#store/openStore'
+import type { StoredFile } from '#store/StoredFile'
+import type { StoredInputs, StoredReport, StoreState } from '#store/storeState'
+import { programVersions } from './extractorVersion.ts'
+import { isSameRow } from './fileOutcome.ts'
+import type { IndexRun } from './IndexRun.ts'
+import { linkFiles } from './linkFiles.ts'
+import { parseChanged, type ParsedFiles } from './parseChanged.ts'
+import { createPhaseClock, type PhaseClock } from './phaseClock.ts'
+import { planRun } from './planRun.ts'
+import type { ParsePool } from './pool.ts'
+import type { ProgressMeter } from './progress.ts'
+import { isSameReport, runReport } from './runReport.ts'
+import { lookAround } from './surroundings.ts'
+import { walk, type WalkResult } from './walk.ts'
+import type { WantedLanguages } from './wantedLanguages.ts'
+
+export interface RunContext {
+  readonly root: string
+  readonly languages: WantedLanguages
+  readonly mode: 'auto' | 'full'
+  readonly signal: AbortSignal
+  readonly pool: ParsePool
+  readonly meter: ProgressMeter
+  now(): number
+}
+
+/** What is known once everything is read: what the index should hold, and how that differs from what it holds. */
+interface RunFindings {
+  readonly state: StoreState | undefined
+  readonly found: WalkResult
+  readonly inputs: StoredInputs
+  readonly parsed: ParsedFiles
+  /** Every file that the index should hold. */
+  readonly rows: readonly StoredFile[]
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+  readonly reused: number
+  readonly report: StoredReport
+}
+
+/** One pass over a project with an open store. Throws StoreBroken where the store cannot be trusted. */
+export async function runOnce(store: Store, context: RunContext): Promise<IndexRun> {
+  const clock = createPhaseClock()
+  const findings = await find(store, context, clock)
+  const { state, report } = findings
+  if (state === undefined || mustPublish(state, findings, context)) return publish(store, findings, context, clock)
+  // A run that was cancelled while it looked for files knows too little to say anything new.
+  const reportChanged = findings.found.complete && !isSameReport(state.report, report)
+  if (reportChanged)
+    store.writeReport({ ...report, indexedAt: state.report.indexedAt, elapsedMs: state.report.elapsedMs })
+  return summarise(findings, context, clock, { generation: state.generation, changed: false, reportChanged })
+}
+
+async function find(store: Store, context: RunContext, clock: PhaseClock): Promise<RunFindings> {
+  const { root, meter, signal, mode } = context
+  const state = store.state()
+  const stored = new Map(store.files().map((file) => [file.path, file]))
+  meter.enter('walk')
+  const around = await lookAround(root, signal)
+  const onFile = (file: { readonly language: string }): void => meter.found(file.language)
+  const found = await walk(root, { ...around, ...context.languages, signal, onFile })
+  meter.skipped(found.skipped.total)
+  clock.end('walk')
+
+  const versions = programVersions()
+  const usable: ReadonlyMap<string, StoredFile> = state?.inputs.extractor === versions.extractor ? stored : new Map()
+  const plan = planRun(root, found.files, mode === 'full' ? new Map() : usable)
+  const parsed = await parseChanged(plan.requests, { ...context, skipped: found.skipped })
+  clock.end('parse')
+
+  // A file that was not come to keeps what was known of it.
+  const kept = [...plan.kept, ...parsed.pending.flatMap((path) => usable.get(path) ?? [])]
+  const rows = [...kept, ...[...parsed.files.values()].map(({ file }) => file)]
+  const paths = new Set(rows.map((file) => file.path))
+  const changed = [...parsed.files.values()].filter(({ file }) => {
+    const before = usable.get(file.path)
+    return mode === 'full' || before === undefined || !isSameRow(before, file)
+  })
+  return {
+    state,
+    found,
+    inputs: { ...versions, configs: digestOf(found.configs) },
+    parsed,
+    rows,
+    changed: changed.map(({ file }) => file.path),
+    removed: [...stored.keys()].filter((path) => !paths.has(path)),
+    reused: plan.kept.length,
+    report: runReport({
+      skipped: found.skipped,
+      files: rows,
+      pending: parsed.pending.length,
+      complete: found.complete,
+      head: around.repository?.head,
+      nowMs: context.now(),
+      elapsedMs: meter.elapsedMs(),
+    }),
+  }
+}
+
+function mustPublish(state: StoreState, findings: RunFindings, { mode, signal }: RunContext): boolean {
+  // Without the whole list of files, those that are missing in it cannot be told from removed ones.
+  if (signal.aborted && !findings.found.complete) return false
+  const { extractor, linker, configs } = findings.inputs
+  const before = state.inputs
+  if (before.extractor !== extractor || before.linker !== linker || before.configs !== configs) return true
+  return mode === 'full' || findings.changed.length > 0 || findings.removed.length > 0
+}
+
+function publish(store: Store, findings: RunFindings, context: RunContext, clock: PhaseClock): IndexRun {
+  const { parsed, rows, removed, report, inputs } = findings
+  context.meter.enter('link')
+  const graph = linkFiles({ store, files: rows, parsed: parsed.files, configs: findings.found.configs })
+  clock.end('link')
+  context.meter.enter('publish')
+  const files = findings.changed.flatMap((path) => {
+    const file = parsed.files.get(path)
+    return file === undefined ? [] : [{ file: file.file, facts: file.encoded }]
+  })
+  const elapsedMs = context.meter.elapsedMs()
+  const generation = store.publish({ files, removed, graph, report: { ...report, elapsedMs }, inputs })
+  clock.end('publish')
+  return summarise(findings, context, clock, { generation, changed: true, reportChanged: true })
+}
+
+interface Published {
+  readonly generation: Generation
+  readonly changed: boolean
+  readonly reportChanged: boolean
+}
+
+function summarise(findings: RunFindings, context: RunContext, clock: PhaseClock, published: Published): IndexRun {
+  const { parsed, rows, removed, reused, report } = findings
+  const nothing = `No source files were found in ${context.root}. Looked for ${context.languages.description}.`
+  return {
+    ...published,
+    cancelled: context.signal.aborted && report.state === 'partial',
+    state: report.state,
+    parsedFiles: parsed.files.size,
+    reusedFiles: reused,
+    removedFiles: published.changed ? removed.length : 0,
+    pending: parsed.pending.length,
+    warnings: rows.length === 0 && report.pending === 0 ? [nothing] : [],
+    elapsedMs: context.meter.elapsedMs(),
+    phasesMs: clock.phasesMs(),
+  }
+}
+
+/** One digest for all configuration texts: where it differs, imports may resolve elsewhere. */
+function digestOf(configs: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha1')
+  for (const [path, text] of configs) hash.update(`${path}\0${text.length}\0${text}`)
+  return hash.digest('hex')
+}
