@@ -92,10 +92,10 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     published.refresh(database)
     markOpen(ref.root)
     const view = viewOf(ref)
-    const { changed, cancelled, parsedFiles, reusedFiles, elapsedMs } = run
+    const { changed, cancelled, parsedFiles, reusedFiles, elapsedMs, warnings } = run
     const generation = view.info.generation ?? ''
     emit({ type: 'indexed', project: ref.root, generation, changed, cancelled })
-    return { view, changed, cancelled, parsedFiles, reusedFiles, elapsedMs }
+    return { view, changed, cancelled, parsedFiles, reusedFiles, elapsedMs, warnings }
   }
 
   async function remove(ref: ProjectRef): Promise<void> {

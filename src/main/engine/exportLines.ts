@@ -18,4 +18,5 @@ export function exportLines(home: string, root: string, what: Export): Iterable<
     case 'sites':
       return exportSites(index)
   }
+  return what satisfies never
 }

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { decodeText } from '#indexer/decodeText'
+import { LIMITS } from '#indexer/limits'
+import { readSource } from '#indexer/readSource'
 import type { SourcePort, SourceText } from '#queries/QueryContext'
-
-/** Bytes of a file that are shown at most; what the index reads at most, too. */
-export const SOURCE_LIMIT_BYTES = 5_000_000
 
 /**
  * Text of a project's files as they are now. The repository is untrusted: a path that is absolute, climbs out of the
@@ -22,7 +20,7 @@ async function readInside(root: string, asked: string): Promise<SourceText> {
     const realRoot = await realpath(root)
     const real = await realpath(path.join(realRoot, asked.replaceAll('\\', '/')))
     if (!isInside(realRoot, real)) return { kind: 'refused', why: 'the path leads out of the project through a link' }
-    return await readRegularFile(real)
+    return readText(real)
   } catch (error) {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return { kind: 'missing' }
     if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM')) return { kind: 'refused', why: 'the file cannot be read' }
@@ -40,19 +38,27 @@ function refusalOf(asked: string): string | undefined {
   return undefined
 }
 
-/** `O_NONBLOCK` keeps a pipe from holding the call until someone writes to it; it is refused by its kind right after. */
-async function readRegularFile(file: string): Promise<SourceText> {
-  const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
-  try {
-    const stats = await handle.stat()
-    if (!stats.isFile()) return { kind: 'refused', why: 'the path is not a file' }
-    if (stats.size > SOURCE_LIMIT_BYTES)
-      return { kind: 'refused', why: `the file is larger than ${SOURCE_LIMIT_BYTES} bytes` }
-    const bytes = await handle.readFile()
-    return { kind: 'text', text: bytes.toString('utf8'), hash: createHash('sha256').update(bytes).digest('hex') }
-  } finally {
-    await handle.close()
+/** Read and decoded as the index does it, so that lines, columns and the hash are the index's own. */
+function readText(file: string): SourceText {
+  const read = readSource(file)
+  if (read.kind === 'failed') return readFailure(read.reason)
+  const decoded = decodeText(read.bytes)
+  if (decoded.kind === 'binary') return { kind: 'refused', why: 'the file is binary' }
+  return { kind: 'text', text: decoded.text, hash: read.hash }
+}
+
+function readFailure(reason: 'vanished' | 'unreadable' | 'too_large' | 'not_a_file'): SourceText {
+  switch (reason) {
+    case 'vanished':
+      return { kind: 'missing' }
+    case 'unreadable':
+      return { kind: 'refused', why: 'the file cannot be read' }
+    case 'too_large':
+      return { kind: 'refused', why: `the file is larger than ${LIMITS.fileBytes} bytes` }
+    case 'not_a_file':
+      return { kind: 'refused', why: 'the path is not a file' }
   }
+  return reason satisfies never
 }
 
 function isInside(root: string, file: string): boolean {

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { indexProject } from '#indexer/indexProject'
+import { createParsePool, type ParsePool } from '#indexer/pool'
 import { UserError } from '#shared/UserError'
 import type { IndexProgress } from '#shared/protocol'
 import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './writerMessages.ts'
@@ -13,6 +14,8 @@ import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './w
 const PROGRESS_INTERVAL_MS = 80
 
 const running = new Map<number, AbortController>()
+/** Kept between runs: loading grammars takes longer than parsing a changed file. Ends with the thread. */
+let pool: ParsePool | undefined
 
 parentPort?.on('message', (order: WriterOrder) => {
   if (order.type === 'cancel') running.get(order.id)?.abort()
@@ -25,6 +28,7 @@ async function carryOut(id: number, request: WriteRequest): Promise<void> {
   try {
     const run = await indexProject({
       ...request,
+      pool: (pool ??= createParsePool()),
       signal: controller.signal,
       onProgress: throttle((progress) => report({ type: 'progress', id, progress })),
     })

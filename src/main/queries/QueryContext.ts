@@ -40,6 +40,8 @@ export interface IndexOutcome {
   readonly parsedFiles: number
   readonly reusedFiles: number
   readonly elapsedMs: number
+  /** What a person should know of the run: a database that was moved aside, a folder without source files. */
+  readonly warnings?: readonly string[]
 }
 
 export interface ProjectsPort {
