@@ -1,13 +1,8 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import {
-  CallToolRequestSchema,
-  ListToolsRequestSchema,
-  type CallToolResult,
-  type Tool,
-} from '@modelcontextprotocol/sdk/types.js'
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { readFormat } from '#queries/arguments/readFormat'
-import { toolList } from '#queries/toolList'
 import { failedReply } from './failedReply.ts'
+import { tools } from './tools.ts'
 import type { Params, ServedEngine } from './ServedEngine.ts'
 
 /** Said once here instead of in every tool: a list of tools is paid for by each agent in each conversation. */
@@ -16,7 +11,7 @@ Index once: index_repository path=<absolute path>. Then ask; name symbols by any
 Every tool also takes: project (path, name or unique tail; may be left out where one project is open), limit, cursor (next_cursor of the previous answer; the same other arguments), format (tree, the default; json; toon), compact_only.
 Read verdict and next_step first. WARN: no data to answer from. NOT_FOUND: not in the index. completeness partial or unknown: do not read it as "nothing breaks". truncated: more rows, see next_step.`
 
-/** Seconds between two notes of progress to a client that asked for them. */
+/** Milliseconds between two notes of progress to a client that asked for them. */
 const PROGRESS_INTERVAL_MS = 500
 
 /** A protocol server for one client. Our own validation answers bad calls, so that they are envelopes that teach. */
@@ -25,8 +20,7 @@ export function createMcpServer(engine: ServedEngine, version: string): Server {
     { name: 'faultline', title: 'Faultline', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   )
-  // Compared with the protocol's type here: the schemas are made by zod and are plain JSON.
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList() as unknown as Tool[] }))
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools() }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const { _meta: meta } = params
     const progressToken = meta?.progressToken

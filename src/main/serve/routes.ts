@@ -14,7 +14,7 @@ const askSchema = z.strictObject({
   surface: z.enum(['mcp', 'cli', 'window']).default('window'),
   whole: z.boolean().default(false),
 })
-const commandSchema = z.strictObject({ name: z.string().max(200), argument: z.unknown() })
+const commandSchema = z.strictObject({ name: z.string().max(200), argument: z.unknown().optional() })
 
 /** Answers a request that was let in. */
 export async function route(
