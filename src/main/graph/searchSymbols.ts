@@ -20,6 +20,8 @@ const PREFIX = 1
 /** What a match is worth, by where the word stands: in the name, in a container's name, in the path. */
 const WORTH = { name: 12, container: 5, path: 2 } as const
 const WHOLE_NAME = 60
+/** `Tarjan.visit`: all words of containers and name, in order. */
+const WHOLE_LOCAL_NAME = 40
 const NAME_START = 12
 const IN_ORDER = 10
 /** For each word of the name that was not asked for. */
@@ -80,6 +82,7 @@ function matchOne(index: SearchIndex, symbol: number, levels: readonly (Uint8Arr
   let inName = 0
   let inOrder = true
   let previous = -1
+  let first = -1
   for (const level of levels) {
     let best = 0
     let place = -1
@@ -99,9 +102,12 @@ function matchOne(index: SearchIndex, symbol: number, levels: readonly (Uint8Arr
     if (place >= nameStart) inName += 1
     if (place <= previous) inOrder = false
     previous = place
+    if (first < 0) first = place
   }
   const surplus = Math.max(0, end - nameStart - inName)
-  return worth + (inOrder && inName === levels.length ? IN_ORDER : 0) + Math.min(surplus, 8) * SURPLUS_WORD
+  const wholeLocal = inOrder && first >= containerStart && end - containerStart === levels.length
+  const order = wholeLocal ? WHOLE_LOCAL_NAME : inOrder && inName === levels.length ? IN_ORDER : 0
+  return worth + order + Math.min(surplus, 8) * SURPLUS_WORD
 }
 
 /** A single word inside names: `cloud` in `mycloudclient`, `urlparser` in `URLParser`. */
