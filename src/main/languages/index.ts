@@ -16,7 +16,7 @@ const byInterpreter = new Map(
   LANGUAGES.flatMap((language) => language.interpreters.map((name) => [name, language] as const)),
 )
 
-const SHEBANG = /^#!\s*\S*?([\w.+-]+)(?:\s+(?:-\S+\s+)*([\w.+-]+))?/
+const SHEBANG = /^#!\s*(?:\S*\/)?([\w.+-]+)(?:\s+(?:-\S+\s+)*([\w.+-]+))?/
 const VERSION = /[\d.]+$/
 
 export function languageNamed(id: string): Language | undefined {
