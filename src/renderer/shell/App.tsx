@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { readHost, useHost } from '../state/host.ts'
+import { sentenceOf, useNotices } from '../state/notices.ts'
+import { useOverlays } from '../state/overlays.ts'
+import { openProject, useProject } from '../state/project.ts'
+import { shownView, useShownView } from '../state/view.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { VIEWS } from '../views/index.ts'
+import { DropTarget } from './DropTarget.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FolderChooser } from './FolderChooser.tsx'
+import { HelpSheet } from './HelpSheet.tsx'
+import { Palette } from './Palette.tsx'
+import { Rail } from './Rail.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { Toasts } from './Toasts.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useEngineEvents } from './useEngineEvents.ts'
+import { useKeyboard } from './useKeyboard.ts'
+
+/** The window: bars around one screen, and whatever is above it. */
+export function App() {
+  useEngineEvents()
+  useKeyboard()
+  const away = useNotices((slice) => slice.engine)
+  return (
+    <ErrorBoundary resetKey="">
+      <div className="window">
+        <Toolbar />
+        <Rail />
+        <div className="body">
+          {away !== undefined && (
+            <div className="above">
+              <Banner look="bad">{away}</Banner>
+            </div>
+          )}
+          <Screen />
+        </div>
+        <StatusBar />
+      </div>
+      <Overlays />
+      <Toasts />
+      <DropTarget />
+    </ErrorBoundary>
+  )
+}
+
+function Overlays() {
+  const open = useOverlays((slice) => slice.open)
+  switch (open) {
+    case 'palette':
+      return <Palette />
+    case 'help':
+      return <HelpSheet />
+    case 'folders':
+      return <FolderChooser />
+    case undefined:
+      return undefined
+  }
+}
+
+/** The screen of the shown view, once the host has said where we are. */
+function Screen() {
+  const view = useShownView()
+  const { ready, failure, retry } = useFirstContact()
+  const open = useProject((slice) => slice.root !== undefined)
+  if (failure !== undefined) {
+    return (
+      <main className="main" data-pane>
+        <ErrorState
+          failure={{ title: 'The engine does not answer', cause: failure, hint: '', details: failure }}
+          onRetry={retry}
+        />
+      </main>
+    )
+  }
+  if (!ready) return <main className="main" aria-busy="true" />
+  const shown = VIEWS.find(({ screen, needsProject }) => screen === view.screen && (open || !needsProject))
+  const Shown = (shown ?? VIEWS.find(({ screen }) => screen === 'start'))?.Component
+  return <ErrorBoundary resetKey={`${view.screen} ${view.active ?? ''}`}>{Shown && <Shown />}</ErrorBoundary>
+}
+
+/** Asks the host who it is, and opens the project of the address or of the command line. */
+function useFirstContact() {
+  const known = useHost((slice) => slice.info !== undefined)
+  const [opened, setOpened] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    readHost()
+      .then(async (info) => {
+        setFailure(undefined)
+        const { project } = shownView()
+        if (project !== undefined) await openProject(project, 'keep')
+        else if (info.project !== undefined) await openProject(info.project)
+      })
+      .catch((cause: unknown) => setFailure(sentenceOf(cause)))
+      .finally(() => setOpened(true))
+  }, [attempt])
+  return { ready: known && opened, failure, retry: () => setAttempt(attempt + 1) }
+}

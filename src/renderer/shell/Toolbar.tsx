@@ -1,0 +1,58 @@
+import { CircleQuestionMark, Monitor, Moon, Search, Sun } from 'lucide-react'
+import { useHost } from '../state/host.ts'
+import { showOverlay } from '../state/overlays.ts'
+import { nextTheme, usePreferences, type Theme } from '../state/preferences.ts'
+import { useProject } from '../state/project.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Icon, type IconShape } from '../ui/Icon.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Freshness } from './Freshness.tsx'
+import { RepositoryPicker } from './RepositoryPicker.tsx'
+
+const THEME_ICONS: Readonly<Record<Theme, IconShape>> = { system: Monitor, light: Sun, dark: Moon }
+
+/** The bar above everything: which project, how fresh, search, the endpoint for agents, theme, help. */
+export function Toolbar() {
+  const open = useProject((slice) => slice.root !== undefined)
+  const theme = usePreferences((slice) => slice.theme)
+  const setTheme = usePreferences((slice) => slice.setTheme)
+  return (
+    <header className="toolbar" data-pane>
+      <div className="left">
+        <span className="mark">
+          <Mark />
+        </span>
+        <RepositoryPicker />
+        {open && <Freshness />}
+      </div>
+      <button type="button" className="search" onClick={() => showOverlay('palette')}>
+        <Icon of={Search} />
+        <span className="grow">{open ? 'Search symbols, files, commands' : 'Search commands'}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <div className="right">
+        <Endpoint />
+        <IconButton
+          icon={THEME_ICONS[theme]}
+          label={`Theme: ${theme}. Change to ${nextTheme(theme)}`}
+          onClick={() => setTheme(nextTheme(theme))}
+        />
+        <IconButton icon={CircleQuestionMark} label="Keys and legend" keys="?" onClick={() => showOverlay('help')} />
+      </div>
+    </header>
+  )
+}
+
+/** Whether agents on this machine can ask. */
+function Endpoint() {
+  const endpoint = useHost((slice) => slice.info?.endpoint)
+  return (
+    <span
+      className="pick endpoint"
+      title={endpoint === undefined ? 'No endpoint for agents listens' : `Agents ask at ${endpoint}`}
+    >
+      <span className={endpoint === undefined ? 'dot' : 'dot ok'} />
+      {endpoint === undefined ? 'MCP off' : 'MCP on'}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  CircleQuestionMark,
+  FolderOpen,
+  RotateCw,
+  Search,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react'
+import type { MenuCommand } from '#shared/protocol'
+import { showOverlay } from '../state/overlays.ts'
+import { nextTheme, usePreferences } from '../state/preferences.ts'
+import { chooseProject, reindex, useProject } from '../state/project.ts'
+import { useView } from '../state/view.ts'
+import { VIEWS } from '../views/index.ts'
+
+/** Something the interface can do by name: from the palette, the menu, a key. */
+export interface Command {
+  readonly id: string
+  readonly title: string
+  readonly keys?: string
+  readonly icon: LucideIcon
+  readonly available: () => boolean
+  readonly run: () => void
+}
+
+const always = () => true
+const withProject = () => useProject.getState().root !== undefined
+
+/** Every command. The order is the one in which the palette offers them. */
+export const COMMANDS: readonly Command[] = [
+  {
+    id: 'search',
+    title: 'Search symbols, files and commands',
+    keys: 'Ctrl K',
+    icon: Search,
+    available: always,
+    run: () => showOverlay('palette'),
+  },
+  {
+    id: 'open',
+    title: 'Open a folder',
+    keys: 'Ctrl O',
+    icon: FolderOpen,
+    available: always,
+    run: () => void chooseProject(),
+  },
+  ...VIEWS.map((view) => ({
+    id: view.screen,
+    title: `Go to ${view.label}`,
+    keys: `G ${view.letter}`,
+    icon: view.icon,
+    available: view.needsProject ? withProject : always,
+    run: () => useView.getState().go({ screen: view.screen }),
+  })),
+  {
+    id: 'reindex',
+    title: 'Index again',
+    icon: RotateCw,
+    available: withProject,
+    run: () => void reindex(),
+  },
+  {
+    id: 'back',
+    title: 'Back to the view before',
+    keys: 'Alt Left',
+    icon: ArrowLeft,
+    available: always,
+    run: () => useView.getState().back(),
+  },
+  {
+    id: 'forward',
+    title: 'Forward',
+    keys: 'Alt Right',
+    icon: ArrowRight,
+    available: always,
+    run: () => useView.getState().forward(),
+  },
+  {
+    id: 'theme',
+    title: 'Change the theme: system, light, dark',
+    icon: SunMoon,
+    available: always,
+    run: () => usePreferences.getState().setTheme(nextTheme(usePreferences.getState().theme)),
+  },
+  {
+    id: 'help',
+    title: 'Keys and legend',
+    keys: '?',
+    icon: CircleQuestionMark,
+    available: always,
+    run: () => showOverlay('help'),
+  },
+]
+
+/** Runs a command by its id, where it is available now. */
+export function runCommand(id: MenuCommand | 'reindex'): void {
+  const found = COMMANDS.find((known) => known.id === id)
+  if (found?.available()) found.run()
+}

@@ -1,0 +1,124 @@
+import { useDeferredValue } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { File } from 'lucide-react'
+import { openFile } from '../state/openFile.ts'
+import { readTable } from '../state/rows.ts'
+import { symbolRow, type SymbolRow } from '../state/symbolRow.ts'
+import { useAnswer } from '../state/useAnswer.ts'
+import { activate, useView } from '../state/view.ts'
+import { useVisited } from '../state/visited.ts'
+import { countOf } from '../ui/formatCount.ts'
+import { COMMANDS } from './commands.ts'
+import { fuzzyMatch } from './fuzzy.ts'
+
+/** One line of the palette. */
+export interface PaletteItem {
+  readonly id: string
+  readonly text: string
+  readonly marks: readonly number[]
+  readonly where: string
+  readonly tail: string
+  readonly keys: string | undefined
+  readonly look: { readonly kind: string; readonly test: boolean } | LucideIcon
+  readonly run: () => void
+  /** What Ctrl-Enter does: keep the view and only select. */
+  readonly select: (() => void) | undefined
+}
+
+export interface PaletteGroup {
+  readonly title: string
+  readonly items: readonly PaletteItem[]
+  readonly total: number
+}
+
+const SYMBOLS_SHOWN = 8
+const FILES_SHOWN = 4
+const COMMANDS_SHOWN = 12
+
+/** What the palette offers for a text: symbols first, files, commands last; without a text what was visited last. */
+export function usePaletteItems(typed: string): {
+  readonly groups: readonly PaletteGroup[]
+  readonly pending: boolean
+  readonly note: string
+} {
+  const query = useDeferredValue(typed.trim())
+  const symbols = useAnswer('search_graph', query === '' ? undefined : { query, limit: SYMBOLS_SHOWN })
+  const files = useAnswer('search_graph', query === '' ? undefined : { query, kind: 'file', limit: FILES_SHOWN })
+  const visited = useVisited((slice) => slice.symbols)
+  const recent: PaletteGroup = {
+    title: 'Visited last',
+    items: visited.slice(0, SYMBOLS_SHOWN).map((symbol) => symbolItem(symbol, '')),
+    total: visited.length,
+  }
+  const groups =
+    query === ''
+      ? [recent]
+      : [groupOf('Symbols', symbols.envelope, query, symbolItem), groupOf('Files', files.envelope, query, fileItem)]
+  const found = symbols.envelope === undefined ? undefined : readTable(symbols.envelope, 'results')?.page.total
+  return {
+    groups: [...groups, commandGroup(query)].filter((group) => group.items.length > 0),
+    pending: symbols.pending || files.pending,
+    note: found === undefined || query === '' ? '' : countOf(found, 'symbol matches', 'symbols match'),
+  }
+}
+
+function groupOf(
+  title: string,
+  envelope: Parameters<typeof readTable>[0] | undefined,
+  query: string,
+  item: (symbol: SymbolRow, query: string) => PaletteItem,
+): PaletteGroup {
+  const table = envelope === undefined ? undefined : readTable(envelope, 'results')
+  const rows = (table?.rows ?? []).map(symbolRow).filter((symbol) => title === 'Files' || symbol.kind !== 'file')
+  return { title, items: rows.map((symbol) => item(symbol, query)), total: table?.page.total ?? 0 }
+}
+
+function symbolItem(symbol: SymbolRow, query: string): PaletteItem {
+  return {
+    id: symbol.qn,
+    text: symbol.name,
+    marks: fuzzyMatch(query, symbol.name)?.marks ?? [],
+    where: symbol.file,
+    tail: symbol.callers === undefined ? symbol.kind : countOf(symbol.callers, 'caller'),
+    keys: undefined,
+    look: symbol,
+    run: () => activate(symbol.qn),
+    select: () => useView.getState().adjust({ selected: { kind: 'symbol', qn: symbol.qn } }),
+  }
+}
+
+function fileItem(file: SymbolRow, query: string): PaletteItem {
+  const name = file.file.slice(file.file.lastIndexOf('/') + 1)
+  return {
+    id: `file:${file.file}`,
+    text: name,
+    marks: fuzzyMatch(query, name)?.marks ?? [],
+    where: file.file.slice(0, -name.length - 1),
+    tail: '',
+    keys: undefined,
+    look: File,
+    run: () => openFile(file.file),
+    select: undefined,
+  }
+}
+
+function commandGroup(query: string): PaletteGroup {
+  const found = COMMANDS.filter((command) => command.id !== 'search' && command.available())
+    .map((command) => ({ command, match: fuzzyMatch(query, command.title) }))
+    .filter(({ match }) => match !== undefined && (query === '' || match.score > query.length * 4))
+    .sort((a, b) => (b.match?.score ?? 0) - (a.match?.score ?? 0))
+  const items = (query === '' ? found.sort((a, b) => COMMANDS.indexOf(a.command) - COMMANDS.indexOf(b.command)) : found)
+    .slice(0, COMMANDS_SHOWN)
+    .map(({ command, match }) => ({
+      id: `command:${command.id}`,
+      text: command.title,
+      marks: match?.marks ?? [],
+      where: '',
+      tail: '',
+      keys: command.keys,
+      look: command.icon,
+      run: command.run,
+      select: undefined,
+    }))
+  return { title: 'Commands', items, total: found.length }
+}

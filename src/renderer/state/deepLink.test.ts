@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LIST_SIDES, SCREENS, START_VIEW, TESTS_FILTERS, type ViewState } from '#shared/viewState'
+import { DEEPEST, linkOf, viewOf } from './deepLink.ts'
+
+const name = fc.string({ minLength: 1, unit: 'grapheme' })
+const selection = fc.oneof(
+  fc.constant(undefined),
+  fc.record({ kind: fc.constant('symbol' as const), qn: name }),
+  fc.record({ kind: fc.constant('edge' as const), source: name, target: name, site: fc.nat() }),
+)
+const views: fc.Arbitrary<ViewState> = fc.record({
+  screen: fc.constantFrom(...SCREENS),
+  project: fc.option(name, { nil: undefined }),
+  active: fc.option(name, { nil: undefined }),
+  depth: fc.record({ callers: fc.nat(DEEPEST), callees: fc.nat(DEEPEST) }),
+  expanded: fc.array(name, { maxLength: 20 }),
+  hidden: fc.array(name, { maxLength: 20 }),
+  tests: fc.constantFrom(...TESTS_FILTERS),
+  selected: selection,
+  list: fc.record({ side: fc.constantFrom(...LIST_SIDES), sort: fc.constantFrom('hop', 'name'), page: fc.nat() }),
+  layout: fc.constantFrom('graph' as const, 'matrix' as const),
+})
+
+describe('the address of a view', () => {
+  it('brings back every view exactly', () => {
+    fc.assert(
+      fc.property(views, (view) => {
+        expect(viewOf(linkOf(view))).toEqual(view)
+      }),
+    )
+  })
+
+  it('names only what differs from the default', () => {
+    expect(linkOf(START_VIEW)).toBe('#/start')
+    expect(
+      linkOf({ ...START_VIEW, screen: 'explore', project: '/code/tidewater', active: 'src.ledger.postEntry' }),
+    ).toBe('#/explore?project=%2Fcode%2Ftidewater&active=src.ledger.postEntry')
+  })
+
+  it('is no view when the screen is unknown, and keeps defaults for what it does not understand', () => {
+    expect(viewOf('#/nowhere')).toBeUndefined()
+    expect(viewOf('')).toBeUndefined()
+    expect(viewOf('#/explore?depth=ninety,99&tests=maybe&page=-1')).toEqual({
+      ...START_VIEW,
+      screen: 'explore',
+      depth: { callers: 1, callees: DEEPEST },
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Sizes of the panes in pixels; undefined is the size of the tokens. */
+export interface PaneSizes {
+  readonly navigator?: number
+  readonly inspector?: number
+  readonly list?: number
+}
+
+interface PreferencesSlice {
+  readonly theme: Theme
+  readonly panes: PaneSizes
+  setTheme(theme: Theme): void
+  setPane(pane: keyof PaneSizes, size: number | undefined): void
+}
+
+const KEY = 'faultline.preferences'
+
+/** What this person likes on this machine; kept by the browser, never in the project. */
+export const usePreferences = create<PreferencesSlice>((set) => ({
+  ...restore(),
+  setTheme: (theme) => set({ theme }),
+  setPane: (pane, size) =>
+    set(({ panes }) => {
+      const { [pane]: _dropped, ...others } = panes
+      return { panes: size === undefined ? others : { ...others, [pane]: size } }
+    }),
+}))
+
+/** Puts the theme on the document, and keeps it there through changes of the setting and of the operating system. */
+export function keepTheme(): void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    document.documentElement.dataset['theme'] = shownTheme(usePreferences.getState().theme, system.matches)
+  }
+  apply()
+  usePreferences.subscribe(apply)
+  system.addEventListener('change', apply)
+}
+
+/** The next theme in the order in which the button goes through them. */
+export function nextTheme(theme: Theme): Theme {
+  return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+}
+
+function shownTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
+  return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
+}
+
+/** Settings of another version or another hand are ignored part by part. */
+function restore(): { readonly theme: Theme; readonly panes: PaneSizes } {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return { theme: 'system', panes: {} }
+    const theme = 'theme' in kept ? THEMES.find((known) => known === kept.theme) : undefined
+    const panes = 'panes' in kept && typeof kept.panes === 'object' && kept.panes !== null ? kept.panes : {}
+    const sizes = Object.entries(panes).filter(([, size]) => typeof size === 'number' && size > 0)
+    return { theme: theme ?? 'system', panes: Object.fromEntries(sizes) }
+  } catch {
+    // Unreadable or forbidden storage: the defaults serve.
+    return { theme: 'system', panes: {} }
+  }
+}
+
+usePreferences.subscribe(({ theme, panes }) => {
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ theme, panes }))
+  } catch {
+    // Storage that is full or forbidden costs the memory of a setting, nothing else.
+  }
+})

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Envelope } from '#shared/envelope'
+import { ask, type Params } from '../api.ts'
+import type { Failure } from '../ui/ErrorState.tsx'
+import { keyOf, recall, remember } from './answers.ts'
+import { sentenceOf } from './notices.ts'
+import { useProject } from './project.ts'
+
+/** An answer on its way, here, or not to be had. An old answer stays in sight while a newer one is fetched. */
+export interface Answer {
+  readonly envelope: Envelope | undefined
+  readonly pending: boolean
+  /** Nothing to show after 300 ms: only then a skeleton. */
+  readonly slow: boolean
+  readonly failure: Failure | undefined
+  readonly cancelled: boolean
+  readonly retry: () => void
+  readonly cancel: () => void
+}
+
+interface Settled {
+  readonly key: string
+  readonly envelope?: Envelope
+  readonly failure?: Failure
+  readonly cancelled?: boolean
+}
+
+/** No skeleton before this: shorter waits only flicker. */
+export const PATIENCE_MS = 300
+
+/** Asks a query of the open project, again after each publication; `undefined` params ask nothing. */
+export function useAnswer(query: string, params: Params | undefined): Answer {
+  const root = useProject((slice) => slice.root)
+  const publication = useProject((slice) => slice.publications)
+  const asked = params === undefined || root === undefined ? undefined : { project: root, format: 'json', ...params }
+  const key = asked === undefined ? '' : keyOf(query, asked)
+  const [settled, setSettled] = useState<Settled>({ key: '' })
+  const [attempt, setAttempt] = useState(0)
+  const [stop, setStop] = useState<AbortController | undefined>(undefined)
+
+  useEffect(() => {
+    if (asked === undefined) return
+    const known = recall(key, publication)
+    if (known?.fresh) {
+      setSettled({ key, envelope: known.envelope })
+      return
+    }
+    const controller = new AbortController()
+    setStop(controller)
+    ask(query, asked, controller.signal).then(
+      (envelope) => {
+        remember(key, envelope, publication)
+        if (!controller.signal.aborted)
+          setSettled(envelope.success ? { key, envelope } : { key, failure: failureOf(envelope) })
+      },
+      (cause: unknown) => {
+        if (controller.signal.reason === LEFT) return
+        setSettled(
+          controller.signal.aborted ? { key, cancelled: true } : { key, failure: failureOfThrown(query, cause) },
+        )
+      },
+    )
+    return () => controller.abort(LEFT)
+    // `asked` is told apart by `key`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [query, key, publication, attempt])
+
+  const here = settled.key === key && key !== ''
+  const envelope = here && settled.envelope !== undefined ? settled.envelope : recall(key, publication)?.envelope
+  const pending = key !== '' && !here
+  return {
+    envelope,
+    pending,
+    slow: useSlow(pending && envelope === undefined, key),
+    failure: here ? settled.failure : undefined,
+    cancelled: here && settled.cancelled === true,
+    retry: useCallback(() => {
+      setSettled({ key: '' })
+      setAttempt((count) => count + 1)
+    }, []),
+    cancel: useCallback(() => stop?.abort(), [stop]),
+  }
+}
+
+const LEFT = Symbol('the question is not shown any more')
+
+/** What is told of an answer without success. */
+export function failureOf(envelope: Envelope): Failure {
+  return {
+    title: TITLES[envelope.error_type ?? 'internal'] ?? 'The question could not be answered',
+    cause: envelope.error ?? envelope.summary_line,
+    hint: envelope.hint ?? envelope.next_step,
+    details: JSON.stringify(envelope, undefined, 2),
+  }
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  not_indexed: 'Not indexed yet',
+  project_not_found: 'This project is not known',
+  file_not_found: 'The file is not there any more',
+  timeout: 'It took too long',
+  resource_exhausted: 'It needs more than is allowed',
+  cancelled: 'Cancelled',
+}
+
+/** What is told when no answer came at all. */
+export function failureOfThrown(query: string, cause: unknown): Failure {
+  return {
+    title: 'No answer from the engine',
+    cause: sentenceOf(cause),
+    hint: 'What is shown already stays usable.',
+    details: `${query}: ${sentenceOf(cause)}`,
+  }
+}
+
+function useSlow(waiting: boolean, key: string): boolean {
+  const [slowKey, setSlowKey] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = window.setTimeout(() => setSlowKey(key), PATIENCE_MS)
+    return () => {
+      window.clearTimeout(timer)
+      setSlowKey(undefined)
+    }
+  }, [waiting, key])
+  return waiting && slowKey === key
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import type { Envelope } from '#shared/envelope'
+import { ask, type Params } from '../api.ts'
+import type { Failure } from '../ui/ErrorState.tsx'
+import { keyOf, recall, remember } from './answers.ts'
+import { useProject } from './project.ts'
+import { failureOf, failureOfThrown } from './useAnswer.ts'
+
+/** A question to the open project. */
+export interface Question {
+  readonly query: string
+  readonly params: Params
+}
+
+/** Answers to several questions, by their order; those under way are undefined, old ones stay until the new ones are here. */
+export interface Answers {
+  readonly envelopes: readonly (Envelope | undefined)[]
+  readonly pending: boolean
+  /** The first failure of any. */
+  readonly failure: Failure | undefined
+}
+
+interface Arrived {
+  /** The questions that these belong to. */
+  readonly key: string
+  readonly failures: Readonly<Record<string, Failure>>
+  readonly count: number
+}
+
+/** What is remembered of the open project's answers, without asking. */
+export function usePeek(): (question: Question) => Envelope | undefined {
+  const root = useProject((slice) => slice.root)
+  const publication = useProject((slice) => slice.publications)
+  return ({ query, params }) =>
+    recall(keyOf(query, { project: root, format: 'json', ...params }), publication)?.envelope
+}
+
+/** Asks several questions at once. What was answered before is not asked again until the next publication. */
+export function useAnswers(questions: readonly Question[]): Answers {
+  const root = useProject((slice) => slice.root)
+  const publication = useProject((slice) => slice.publications)
+  const asked =
+    root === undefined
+      ? []
+      : questions.map(({ query, params }) => ({ query, params: { project: root, format: 'json', ...params } }))
+  const keys = asked.map(({ query, params }) => keyOf(query, params))
+  const key = JSON.stringify([publication, ...keys])
+  const [arrived, setArrived] = useState<Arrived>({ key, failures: {}, count: 0 })
+
+  useEffect(() => {
+    const controller = new AbortController()
+    setArrived((old) => (old.key === key ? old : { key, failures: {}, count: 0 }))
+    const settle = (at: string, failure: Failure | undefined) => {
+      if (controller.signal.aborted) return
+      setArrived((old) => {
+        const failures = old.key === key ? old.failures : {}
+        return {
+          key,
+          failures: failure === undefined ? failures : { ...failures, [at]: failure },
+          count: old.count + 1,
+        }
+      })
+    }
+    for (const [at, { query, params }] of asked.entries()) {
+      const own = keys[at] ?? ''
+      if (recall(own, publication)?.fresh) continue
+      ask(query, params, controller.signal).then(
+        (envelope) => {
+          remember(own, envelope, publication)
+          settle(own, envelope.success ? undefined : failureOf(envelope))
+        },
+        (cause: unknown) => settle(own, failureOfThrown(query, cause)),
+      )
+    }
+    return () => controller.abort()
+    // `asked` and `keys` are told apart by `key`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  const failures = arrived.key === key ? arrived.failures : {}
+  const known = keys.map((own) => recall(own, publication))
+  return {
+    envelopes: known.map((found) => found?.envelope),
+    pending: known.some((found, at) => found?.fresh !== true && failures[keys[at] ?? ''] === undefined),
+    failure: keys.map((own) => failures[own]).find((failure) => failure !== undefined),
+  }
+}

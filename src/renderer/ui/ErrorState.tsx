@@ -1,0 +1,41 @@
+import { OctagonAlert } from 'lucide-react'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** What is told of a failure: the cause, what to do, and the text that helps whoever is asked for help. */
+export interface Failure {
+  readonly title: string
+  readonly cause: string
+  readonly hint: string
+  readonly details: string
+}
+
+interface ErrorStateProps {
+  readonly failure: Failure
+  readonly onRetry?: (() => void) | undefined
+  readonly compact?: boolean
+}
+
+/** A failure in the place of the data that it kept away: cause, retry, copy. */
+export function ErrorState({ failure, onRetry, compact }: ErrorStateProps) {
+  return (
+    <EmptyState
+      icon={OctagonAlert}
+      look="bad"
+      title={failure.title}
+      {...(compact ? { compact } : {})}
+      actions={
+        <>
+          {onRetry && (
+            <Button look="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          <Button onClick={() => void navigator.clipboard.writeText(failure.details)}>Copy details</Button>
+        </>
+      }
+    >
+      {failure.cause} {failure.hint}
+    </EmptyState>
+  )
+}

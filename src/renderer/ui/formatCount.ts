@@ -1,0 +1,9 @@
+/** A count as people read it: grouped by thousands. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
+/** A count with its noun: `1 file`, `2,134 files`. The plural is the noun with an `s` where none is given. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatCount(count)} ${count === 1 ? noun : plural}`
+}

@@ -1,0 +1,121 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { scalarNumber } from '../../state/rows.ts'
+import { openInEditor, useProject } from '../../state/project.ts'
+import { useProgress } from '../../state/progress.ts'
+import { useNotParsed } from '../../state/useNotParsed.ts'
+import { useStatus } from '../../state/useStatus.ts'
+import { useShownView, useView } from '../../state/view.ts'
+import { visited } from '../../state/visited.ts'
+import type { StageHandle } from '../../stage/types.ts'
+import { RunStrip } from '../start/RunStrip.tsx'
+import { countRelations } from './listCounts.ts'
+import { ExplorePanes } from './ExplorePanes.tsx'
+import { Inspector } from './Inspector.tsx'
+import { ListTwin } from './ListTwin.tsx'
+import { Navigator } from './Navigator.tsx'
+import { nextTests, StageBar } from './StageBar.tsx'
+import { StagePane } from './StagePane.tsx'
+import { NoIndexYet } from './NoIndexYet.tsx'
+import { useEntryPoint } from './useEntryPoint.ts'
+import { useNeighbourhood } from './useNeighbourhood.ts'
+import { useSymbol } from './useSymbol.ts'
+import { useEffect } from 'react'
+import './explore.css'
+
+/** The screen of one symbol: callers left, callees right, the same as a list, and the code. */
+export function Explore() {
+  const view = useShownView()
+  const root = useProject((slice) => slice.root)
+  const running = useProgress((slice) => (root === undefined ? undefined : slice.running[root]))
+  const { status } = useStatus()
+  const entry = useEntryPoint()
+  const found = useSymbol(view.active)
+  const centre = found.state === 'found' ? found.known.symbol : undefined
+  const around = useNeighbourhood(view, centre, useNotParsed())
+  const grid = useRef<HTMLDivElement>(null)
+  const stage = useRef<StageHandle>(null)
+  const [drawer, setDrawer] = useState<'navigator' | 'inspector' | undefined>(undefined)
+  useEffect(() => {
+    if (centre !== undefined) visited(centre)
+  }, [centre])
+  const excluded = sumOf(around.envelopes.map((envelope) => scalarNumber(envelope, 'tests_excluded')))
+  const counts = countRelations(around.relations, around.relations.length === around.sources.length, excluded)
+  const tests = around.graph?.nodes.filter((node) => node.test && node.side !== 'centre').length
+  const readable = status === undefined || !['missing', 'rebuilding', 'empty'].includes(status.info?.state ?? 'missing')
+  if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />
+  const press = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (pressed(event.key, { stage: stage.current, grid: grid.current, file: centre?.file, line: centre?.line }))
+      event.preventDefault()
+  }
+  return (
+    <ExplorePanes
+      drawer={drawer}
+      onCloseDrawer={() => setDrawer(undefined)}
+      navigator={<Navigator />}
+      inspector={<Inspector centre={centre} relations={around.relations} envelopes={around.envelopes} />}
+      onKeyDown={press}
+      top={
+        <>
+          {running !== undefined && <RunStrip run={running} />}
+          <StageBar
+            centre={centre}
+            tests={view.tests === 'include' ? tests : undefined}
+            onNavigator={() => setDrawer(drawer === 'navigator' ? undefined : 'navigator')}
+            onInspector={() => setDrawer(drawer === 'inspector' ? undefined : 'inspector')}
+          />
+        </>
+      }
+      stage={
+        <StagePane
+          found={view.active === undefined && entry.pending ? { state: 'waiting', answer: entry } : found}
+          graph={around.graph}
+          slow={found.answer.slow || entry.slow || around.pending}
+          failure={around.failure ?? entry.failure}
+          onList={() => grid.current?.focus()}
+          stage={stage}
+        />
+      }
+      list={<ListTwin sources={around.sources} counts={counts} selected={view.selected} grid={grid} />}
+    />
+  )
+}
+
+interface Reach {
+  readonly stage: StageHandle | null
+  readonly grid: HTMLElement | null
+  readonly file: string | undefined
+  readonly line: number | undefined
+}
+
+/** The keys of this screen that the stage and the list do not take themselves. True where the key was one. */
+function pressed(key: string, { stage, grid, file, line }: Reach): boolean {
+  const { adjust } = useView.getState()
+  switch (key) {
+    case 't':
+      nextTests()
+      return true
+    case 'l':
+      if (grid !== null && document.activeElement === grid) stage?.focus()
+      else grid?.focus()
+      return true
+    case 'e':
+      if (file !== undefined && line !== undefined) void openInEditor(file, line)
+      return true
+    case 'u':
+      adjust({ hidden: [] })
+      return true
+    case '0':
+      stage?.fit()
+      return true
+    case 'Escape':
+      adjust({ selected: undefined })
+      return true
+    default:
+      return false
+  }
+}
+
+function sumOf(counts: readonly (number | undefined)[]): number {
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+}

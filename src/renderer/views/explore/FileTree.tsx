@@ -1,0 +1,242 @@
+import { ChevronDown, ChevronRight, File, Folder, ListFilter, TriangleAlert } from 'lucide-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useReveal } from '../../state/openFile.ts'
+import { activate, useShownView } from '../../state/view.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { KindGlyph } from '../../ui/KindGlyph.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { foldersOf, lonelyFolders, treeRows, type TreeRow } from './fileTree.ts'
+import { useFiles } from './useFiles.ts'
+import { useSymbolsOf, type SymbolLeaf } from './useSymbolsOf.ts'
+
+type Line = TreeRow | SymbolLeaf
+
+const ROW_PIXELS = 28
+const OVERSCAN = 12
+
+/** The files of the project as a tree; a file opens to its symbols. */
+export function FileTree({ filter, onClear }: { readonly filter: string; readonly onClear: () => void }) {
+  const { answer, files, total } = useFiles(filter)
+  const { open, toggle, openAll } = useOpened(files, filter)
+  const rows = useMemo(() => treeRows(files, open), [files, open])
+  const lines = useSymbolsOf(rows)
+  useRevealed(openAll)
+  if (answer.failure !== undefined) return <ErrorState compact failure={answer.failure} onRetry={answer.retry} />
+  if (answer.slow) return <Skeleton label="Listing files" onCancel={answer.cancel} />
+  if (answer.envelope === undefined) return <div className="tree" aria-busy="true" />
+  if (files.length === 0) return <NoFiles filter={filter} onClear={onClear} />
+  return (
+    <>
+      <Lines lines={lines} onToggle={toggle} />
+      {total > files.length && (
+        <p className="treenote">
+          {formatCount(files.length)} of {countOf(total, 'file')}: filter for the others.
+        </p>
+      )}
+    </>
+  )
+}
+
+function NoFiles({ filter, onClear }: { readonly filter: string; readonly onClear: () => void }) {
+  if (filter === '') return <EmptyState compact icon={File} title="No file is indexed yet" />
+  return (
+    <EmptyState
+      compact
+      icon={ListFilter}
+      title={`No path has “${filter}” in it`}
+      actions={<Button onClick={onClear}>Clear the filter</Button>}
+    />
+  )
+}
+
+/** Which folders and files are open. A filter opens everything that it finds. */
+function useOpened(files: Parameters<typeof lonelyFolders>[0], filter: string) {
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const open = useMemo(() => {
+    const byItself = filter === '' ? lonelyFolders(files) : files.flatMap(({ path }) => foldersOf(path))
+    const all = new Set(byItself)
+    for (const [path, isOpen] of toggled) {
+      if (isOpen) all.add(path)
+      else all.delete(path)
+    }
+    return all
+  }, [files, filter, toggled])
+  return {
+    open,
+    toggle: (path: string) => setToggled((old) => new Map(old).set(path, !open.has(path))),
+    openAll: (paths: readonly string[]) =>
+      setToggled((old) => paths.reduce((next, path) => next.set(path, true), new Map(old))),
+  }
+}
+
+/** Opens the way to the file of the active symbol, and to a file that was asked for. */
+function useRevealed(openAll: (paths: readonly string[]) => void): void {
+  const { file, asked } = useReveal()
+  useEffect(() => {
+    if (file !== undefined) openAll([...foldersOf(file), file])
+    // Once for each time that it is asked for.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [file, asked])
+}
+
+function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly onToggle: (path: string) => void }) {
+  const view = useShownView()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState(0)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PIXELS,
+    overscan: OVERSCAN,
+  })
+  const selected = view.selected?.kind === 'symbol' ? view.selected.qn : view.active
+  const { file } = useReveal()
+  const wanted = lines.findIndex((line) =>
+    line.kind === 'symbol' ? line.symbol.qn === selected : line.kind === 'file' && line.path === file,
+  )
+  useEffect(() => {
+    if (wanted >= 0) virtual.scrollToIndex(wanted, { align: 'auto' })
+    // Only when what is wanted comes in sight anew, not on each scroll.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, selected, file])
+  const act = (line: Line) => (line.kind === 'symbol' ? activate(line.symbol.qn) : onToggle(line.path))
+  const key = (event: KeyboardEvent) => {
+    const line = lines[cursor]
+    const next = nextCursor(event.key, cursor, lines)
+    if (next !== undefined) {
+      setCursor(next)
+      virtual.scrollToIndex(next, { align: 'auto' })
+    } else if (line !== undefined && (event.key === 'Enter' || event.key === ' ')) act(line)
+    else if (line !== undefined && togglesWith(event.key, line) && line.kind !== 'symbol') onToggle(line.path)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      className="tree"
+      role="tree"
+      aria-label="Files"
+      tabIndex={0}
+      data-pane-focus
+      data-letters
+      ref={scroll}
+      onKeyDown={key}
+      aria-activedescendant={`file-line-${cursor}`}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index]
+          if (line === undefined) return undefined
+          return (
+            <TreeLine
+              key={lineKey(line)}
+              id={`file-line-${index}`}
+              line={line}
+              top={start}
+              cursor={index === cursor}
+              selected={
+                line.kind === 'symbol'
+                  ? line.symbol.qn === selected
+                  : line.kind === 'file' && line.path === file && wanted === index
+              }
+              onAct={() => {
+                setCursor(index)
+                act(line)
+              }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface TreeLineProps {
+  readonly id: string
+  readonly line: Line
+  readonly top: number
+  readonly cursor: boolean
+  readonly selected: boolean
+  readonly onAct: () => void
+}
+
+function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
+  const warn = line.kind === 'file' && line.file.notParsed
+  return (
+    <div
+      id={id}
+      className={['tr row', cursor ? 'cursor' : '', warn ? 'noparse' : ''].filter(Boolean).join(' ')}
+      role="treeitem"
+      aria-level={line.depth + 1}
+      aria-selected={selected}
+      aria-expanded={line.kind === 'symbol' ? undefined : line.open}
+      style={{ position: 'absolute', insetInline: 0, top, '--d': line.depth }}
+      onClick={onAct}
+      title={line.kind === 'symbol' ? line.symbol.qn : line.path}
+    >
+      {line.kind === 'symbol' ? (
+        <>
+          <span className="tw" />
+          <KindGlyph kind={line.symbol.kind} test={line.symbol.test} />
+          <span className="grow nm">{line.symbol.name}</span>
+          {line.symbol.callers !== undefined && <span className="n">{formatCount(line.symbol.callers)}</span>}
+        </>
+      ) : (
+        <>
+          <Icon of={line.open ? ChevronDown : ChevronRight} size="twist" />
+          {warn ? (
+            <Icon of={TriangleAlert} size="small" />
+          ) : (
+            <Icon of={line.kind === 'folder' ? Folder : File} size="small" />
+          )}
+          <span className="grow">{line.name}</span>
+          <span className="n">{warn ? 'not parsed' : line.kind === 'folder' ? formatCount(line.files) : ''}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function lineKey(line: Line): string {
+  return line.kind === 'symbol' ? `symbol ${line.symbol.qn}` : `${line.kind} ${line.path}`
+}
+
+/** Where the arrows lead: up and down, in and out. Undefined where the key does something else. */
+function nextCursor(key: string, at: number, lines: readonly Line[]): number | undefined {
+  const line = lines[at]
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(lines.length - 1, at + 1)
+    case 'ArrowUp':
+      return Math.max(0, at - 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return lines.length - 1
+    case 'PageDown':
+      return Math.min(lines.length - 1, at + 20)
+    case 'PageUp':
+      return Math.max(0, at - 20)
+    case 'ArrowRight':
+      return line !== undefined && line.kind !== 'symbol' && line.open ? at + 1 : undefined
+    case 'ArrowLeft':
+      return line === undefined || (line.kind !== 'symbol' && line.open)
+        ? undefined
+        : Math.max(
+            0,
+            lines.slice(0, at).findLastIndex((other) => other.depth < line.depth),
+          )
+    default:
+      return undefined
+  }
+}
+
+function togglesWith(key: string, line: Line): boolean {
+  if (line.kind === 'symbol') return false
+  return (key === 'ArrowRight' && !line.open) || (key === 'ArrowLeft' && line.open)
+}

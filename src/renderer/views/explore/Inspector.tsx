@@ -1,0 +1,64 @@
+import { MousePointerClick } from 'lucide-react'
+import type { Envelope } from '#shared/envelope'
+import type { Relation } from '../../state/neighbourhood.ts'
+import type { SymbolRow } from '../../state/symbolRow.ts'
+import { useShownView, useView } from '../../state/view.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CodePane, type CodePlace } from './CodePane.tsx'
+import { findCall, type SelectedCall } from './findCall.ts'
+import { SelectedCallSection } from './SelectedCallSection.tsx'
+import { SymbolSection } from './SymbolSection.tsx'
+
+interface InspectorProps {
+  readonly centre: SymbolRow | undefined
+  readonly relations: readonly Relation[]
+  /** The replies about the centre's own sides: they say how complete they are. */
+  readonly envelopes: readonly (Envelope | undefined)[]
+}
+
+/** What is known of the selection: the symbol, the selected call with its sites, and the code at the line. */
+export function Inspector({ centre, relations, envelopes }: InspectorProps) {
+  const { selected } = useShownView()
+  const adjust = useView((slice) => slice.adjust)
+  if (centre === undefined) {
+    return (
+      <EmptyState icon={MousePointerClick} title="Nothing is selected">
+        The signature, the calls and the code of a symbol stand here.
+      </EmptyState>
+    )
+  }
+  const call = findCall(centre, relations, selected)
+  const symbol = selected?.kind === 'symbol' ? (knownSymbol(selected.qn, centre, relations) ?? centre) : centre
+  const place = placeOf(symbol, call)
+  const goTo = (site: number) => {
+    if (call !== undefined) adjust({ selected: { kind: 'edge', source: call.source.qn, target: call.target.qn, site } })
+  }
+  return (
+    <>
+      <SymbolSection symbol={symbol} own={symbol.qn === centre.qn ? { relations, envelopes } : undefined} />
+      {call !== undefined && <SelectedCallSection call={call} onSite={goTo} />}
+      {place !== undefined && <CodePane place={place} onSite={goTo} />}
+    </>
+  )
+}
+
+function knownSymbol(qn: string, centre: SymbolRow, relations: readonly Relation[]): SymbolRow | undefined {
+  if (qn === centre.qn) return centre
+  for (const { rows } of relations) for (const row of rows) if (row.qn === qn) return row
+  return undefined
+}
+
+/** A selected call is shown where it is made; a symbol where it is defined. What has no file shows no code. */
+function placeOf(symbol: SymbolRow, call: SelectedCall | undefined): CodePlace | undefined {
+  const line = call?.lines[call.site]
+  if (call !== undefined && line !== undefined && call.source.file !== '') {
+    const site = call.lines.length > 1 ? { at: call.site, of: call.lines.length } : undefined
+    return { file: call.source.file, line, name: lastPart(call.target.name), site }
+  }
+  if (symbol.file === '' || symbol.line === 0) return undefined
+  return { file: symbol.file, line: symbol.line, name: lastPart(symbol.name), site: undefined }
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

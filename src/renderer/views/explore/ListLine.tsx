@@ -1,0 +1,76 @@
+import type { OuterSide } from '../../stage/types.ts'
+import { moduleOf, type RelatedRow } from '../../state/symbolRow.ts'
+import { KindGlyph } from '../../ui/KindGlyph.tsx'
+
+/** A row of the list: a symbol, and to whom it stands on which side. */
+export interface ListRow extends RelatedRow {
+  readonly side: OuterSide
+  readonly of: string
+}
+
+const LINES_SHOWN = 4
+
+interface ListLineProps {
+  readonly id: string
+  readonly row: ListRow
+  readonly top: number
+  readonly position: number
+  readonly cursor: boolean
+  readonly selected: boolean
+  /** False where it belongs to an expanded symbol and not to the one in the centre. */
+  readonly ofCentre: boolean
+  readonly onChoose: () => void
+  readonly onActivate: () => void
+}
+
+/** One row of the list twin. */
+export function ListLine({ id, row, top, position, cursor, selected, ofCentre, onChoose, onActivate }: ListLineProps) {
+  const side = row.side === 'callers' ? 'caller' : 'callee'
+  return (
+    <div
+      id={id}
+      className={cursor ? 'line row cursor' : 'line row'}
+      role="row"
+      aria-rowindex={position}
+      aria-selected={selected}
+      style={{ position: 'absolute', insetInline: 0, top }}
+      onClick={onChoose}
+      onDoubleClick={onActivate}
+    >
+      <span role="gridcell" className="cell" title={row.qn}>
+        <KindGlyph kind={row.kind} test={row.test} />
+        <span className="nm">{row.name}</span>
+      </span>
+      <span
+        role="gridcell"
+        className={row.side === 'callers' ? 'dirc' : 'dire'}
+        title={ofCentre ? undefined : `of ${row.of}`}
+      >
+        {ofCentre ? side : `${side} of ${lastName(row.of)}`}
+        {row.hop > 1 && ` ${row.hop}`}
+      </span>
+      <span role="gridcell" title={row.external ? 'external' : moduleOf(row.file)}>
+        {row.external ? 'external' : moduleOf(row.file)}
+      </span>
+      <span role="gridcell" className="path" title={whereOf(row, row.siteLines.length)}>
+        {whereOf(row, LINES_SHOWN)}
+      </span>
+      <span role="gridcell" className="r">
+        {row.sites}
+      </span>
+      <span role="gridcell">{row.via}</span>
+    </div>
+  )
+}
+
+/** The file and the lines of the calls, as `src/renew.ts:47, 81`. */
+function whereOf(row: RelatedRow, most: number): string {
+  if (row.file === '') return ''
+  const lines = row.siteLines.length === 0 ? [row.line] : row.siteLines
+  const more = lines.length > most ? ', …' : ''
+  return `${row.file}:${lines.slice(0, most).join(', ')}${more}`
+}
+
+function lastName(qn: string): string {
+  return qn.slice(qn.lastIndexOf('.') + 1)
+}

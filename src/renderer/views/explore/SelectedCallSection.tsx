@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import { activate } from '../../state/view.ts'
+import { countOf } from '../../ui/formatCount.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { SelectedCall } from './findCall.ts'
+
+const SITES_SHOWN = 100
+
+/** The selected call: who calls whom, and each line at which it happens. */
+export function SelectedCallSection({
+  call,
+  onSite,
+}: {
+  readonly call: SelectedCall
+  readonly onSite: (site: number) => void
+}) {
+  const { source, target, lines, sites, via } = call
+  return (
+    <section className="sect" aria-label="Selected call">
+      <h3>
+        <span className="grow">Selected call</span>
+        <span className="dim num">{countOf(sites, 'site')}</span>
+      </h3>
+      <div className="edgeline">
+        <button type="button" className="clip" title={`Make ${source.qn} active`} onClick={() => activate(source.qn)}>
+          {source.name}
+        </button>
+        <span className="arrow">
+          <Icon of={ArrowRight} size="small" />
+        </span>
+        <button type="button" className="clip" title={`Make ${target.qn} active`} onClick={() => activate(target.qn)}>
+          {target.name}
+        </button>
+      </div>
+      <ul className="sites">
+        {lines.slice(0, SITES_SHOWN).map((line, at) => (
+          <li key={`${line} ${at}`}>
+            <button type="button" className="siterow" aria-pressed={at === call.site} onClick={() => onSite(at)}>
+              <code>{line}</code>
+              <span className="grow clip">{source.file.slice(source.file.lastIndexOf('/') + 1)}</span>
+              <span className="dim">{via}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {sites > Math.min(lines.length, SITES_SHOWN) && (
+        <p className="dim small">
+          {Math.min(lines.length, SITES_SHOWN)} of {countOf(sites, 'site')} listed
+        </p>
+      )}
+    </section>
+  )
+}

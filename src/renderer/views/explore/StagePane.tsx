@@ -1,0 +1,129 @@
+import { CircleSlash, Search, Waypoints } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { showOverlay } from '../../state/overlays.ts'
+import { pictureIs } from '../../state/picture.ts'
+import { DEEPEST } from '../../state/deepLink.ts'
+import { activate, provideSnapshot, useShownView, useView } from '../../state/view.ts'
+import { shownEntry } from '../../state/history.ts'
+import { Stage } from '../../stage/Stage.tsx'
+import type { BundleBox, NeighbourhoodGraph, OuterSide, StageHandle } from '../../stage/types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState, type Failure } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { SymbolAnswer } from './useSymbol.ts'
+
+interface StagePaneProps {
+  readonly found: SymbolAnswer
+  readonly graph: NeighbourhoodGraph | undefined
+  readonly slow: boolean
+  readonly failure: Failure | undefined
+  readonly onList: () => void
+  readonly stage: RefObject<StageHandle | null>
+}
+
+/** The picture of the neighbourhood, or what stands in its place. */
+export function StagePane({ found, graph, slow, failure, onList, stage }: StagePaneProps) {
+  if (found.state === 'not_found') return <NotFound near={found.near} />
+  const failed = found.answer.failure ?? failure
+  if (failed !== undefined && graph === undefined) return <ErrorState failure={failed} onRetry={found.answer.retry} />
+  if (found.answer.cancelled) {
+    return (
+      <EmptyState
+        icon={CircleSlash}
+        title="Cancelled"
+        actions={
+          <Button look="primary" onClick={found.answer.retry}>
+            Ask again
+          </Button>
+        }
+      >
+        Nothing was changed.
+      </EmptyState>
+    )
+  }
+  if (found.state === 'none') return <PickSymbol />
+  if (graph === undefined)
+    return slow ? (
+      <Skeleton label="Reading callers and callees" onCancel={found.answer.cancel} />
+    ) : (
+      <div className="stagewait" aria-busy="true" />
+    )
+  return <Picture graph={graph} onList={onList} stage={stage} />
+}
+
+function PickSymbol() {
+  return (
+    <EmptyState
+      icon={Waypoints}
+      title="Pick a symbol"
+      actions={
+        <Button look="primary" icon={Search} keys="Ctrl K" onClick={() => showOverlay('palette')}>
+          Search
+        </Button>
+      }
+    >
+      Callers stand left, callees right. Search for one, or choose a file in the navigator.
+    </EmptyState>
+  )
+}
+
+function NotFound({ near }: { readonly near: readonly string[] }) {
+  const { active } = useShownView()
+  return (
+    <EmptyState icon={Search} title={`No symbol named ${active ?? ''}`}>
+      {near.length === 0 ? 'Nothing in the index is named like it.' : 'Near names: '}
+      {near.map((name, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <button type="button" className="link mono" onClick={() => activate(name)}>
+            {name}
+          </button>
+        </span>
+      ))}
+    </EmptyState>
+  )
+}
+
+interface PictureProps {
+  readonly graph: NeighbourhoodGraph
+  readonly onList: () => void
+  readonly stage: RefObject<StageHandle | null>
+}
+
+function Picture({ graph, onList, stage }: PictureProps) {
+  const view = useShownView()
+  const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
+  const adjust = useView((slice) => slice.adjust)
+  const list = useRef(onList)
+  list.current = onList
+  useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
+  useEffect(() => () => pictureIs(undefined), [])
+  const toggle = (id: string) => {
+    const { expanded } = view
+    adjust({ expanded: expanded.includes(id) ? expanded.filter((other) => other !== id) : [...expanded, id] })
+  }
+  const deepen = (side: OuterSide, hops: number) => {
+    adjust({ depth: { ...view.depth, [side]: Math.max(0, Math.min(DEEPEST, hops)) }, list: { ...view.list, page: 0 } })
+  }
+  const toList = (bundle: BundleBox | undefined) => {
+    if (bundle !== undefined) adjust({ list: { ...view.list, side: bundle.side, page: 0 } })
+    list.current()
+  }
+  return (
+    <Stage
+      ref={stage}
+      graph={graph}
+      choices={view}
+      selected={view.selected}
+      snapshot={snapshot}
+      onSelect={(selected) => adjust({ selected })}
+      onActivate={(qn) => activate(qn)}
+      onToggle={toggle}
+      onDepth={deepen}
+      onHide={(id) => adjust({ hidden: [...view.hidden, id] })}
+      onList={toList}
+      onProjection={pictureIs}
+    />
+  )
+}

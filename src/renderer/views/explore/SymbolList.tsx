@@ -1,0 +1,111 @@
+import { ListFilter } from 'lucide-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { readTable } from '../../state/rows.ts'
+import { symbolRow } from '../../state/symbolRow.ts'
+import { useAnswer } from '../../state/useAnswer.ts'
+import { activate, useShownView } from '../../state/view.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { KindGlyph } from '../../ui/KindGlyph.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const ROW_PIXELS = 28
+const MOST_SYMBOLS = 1000
+
+/** All symbols that fit the filter, best first; Enter makes one active. */
+export function SymbolList({ filter, onClear }: { readonly filter: string; readonly onClear: () => void }) {
+  const wanted = useDeferredValue(filter)
+  const answer = useAnswer('search_graph', {
+    limit: MOST_SYMBOLS,
+    ...(wanted === '' ? { min_degree: 1 } : { query: wanted }),
+  })
+  const { active, selected } = useShownView()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState(0)
+  const { envelope } = answer
+  const table = useMemo(() => (envelope === undefined ? undefined : readTable(envelope, 'results')), [envelope])
+  const symbols = useMemo(
+    () => (table?.rows ?? []).map(symbolRow).filter(({ kind }) => kind !== 'file' && kind !== 'folder'),
+    [table],
+  )
+  const virtual = useVirtualizer({
+    count: symbols.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_PIXELS,
+    overscan: 12,
+  })
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key]
+    const symbol = symbols[cursor]
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(symbols.length - 1, cursor + step))
+      setCursor(next)
+      virtual.scrollToIndex(next, { align: 'auto' })
+    } else if ((event.key === 'Enter' || event.key === ' ') && symbol !== undefined) activate(symbol.qn)
+    else return
+    event.preventDefault()
+  }
+  if (answer.failure !== undefined) return <ErrorState compact failure={answer.failure} onRetry={answer.retry} />
+  if (answer.slow) return <Skeleton label="Searching symbols" onCancel={answer.cancel} />
+  if (envelope === undefined) return <div className="tree" aria-busy="true" />
+  if (symbols.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon={ListFilter}
+        title={filter === '' ? 'No symbol is indexed yet' : `No symbol is named like “${filter}”`}
+        actions={filter === '' ? undefined : <Button onClick={onClear}>Clear the filter</Button>}
+      />
+    )
+  }
+  const chosen = selected?.kind === 'symbol' ? selected.qn : active
+  return (
+    <>
+      <div
+        className="tree"
+        role="listbox"
+        aria-label="Symbols"
+        tabIndex={0}
+        data-pane-focus
+        data-letters
+        ref={scroll}
+        onKeyDown={key}
+        aria-activedescendant={`symbol-line-${cursor}`}
+      >
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const symbol = symbols[index]
+            if (symbol === undefined) return undefined
+            return (
+              <div
+                key={symbol.qn}
+                id={`symbol-line-${index}`}
+                className={index === cursor ? 'tr row cursor' : 'tr row'}
+                role="option"
+                aria-selected={symbol.qn === chosen}
+                style={{ position: 'absolute', insetInline: 0, top: start }}
+                title={`${symbol.qn}\n${symbol.file}`}
+                onClick={() => {
+                  setCursor(index)
+                  activate(symbol.qn)
+                }}
+              >
+                <KindGlyph kind={symbol.kind} test={symbol.test} />
+                <span className="grow nm">{symbol.name}</span>
+                {symbol.callers !== undefined && <span className="n">{formatCount(symbol.callers)}</span>}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {(table?.page.total ?? 0) > symbols.length && (
+        <p className="treenote">
+          {formatCount(symbols.length)} of {countOf(table?.page.total ?? 0, 'symbol')}: filter for the others.
+        </p>
+      )}
+    </>
+  )
+}

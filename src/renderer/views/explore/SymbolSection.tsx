@@ -1,0 +1,81 @@
+import type { Envelope } from '#shared/envelope'
+import type { Relation } from '../../state/neighbourhood.ts'
+import { scalarNumber } from '../../state/rows.ts'
+import type { SymbolRow } from '../../state/symbolRow.ts'
+import { activate } from '../../state/view.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
+import { formatCount } from '../../ui/formatCount.ts'
+import { KindGlyph } from '../../ui/KindGlyph.tsx'
+import { completenessOf, UnresolvedSites, type Trust } from './UnresolvedSites.tsx'
+import { useSymbol } from './useSymbol.ts'
+
+/** What was asked about the symbol itself; absent for one that is only selected. */
+export interface OwnAnswers {
+  readonly relations: readonly Relation[]
+  readonly envelopes: readonly (Envelope | undefined)[]
+}
+
+/** A symbol in words and numbers: name, signature, what its author says of it, how far the numbers can be trusted. */
+export function SymbolSection({ symbol, own }: { readonly symbol: SymbolRow; readonly own: OwnAnswers | undefined }) {
+  const found = useSymbol(symbol.external ? undefined : symbol.qn)
+  const known = found.state === 'found' ? found.known : undefined
+  const trust = own === undefined ? undefined : completenessOf(own.envelopes)
+  return (
+    <section className="sect" aria-label="Symbol">
+      <div className="head">
+        <KindGlyph kind={symbol.kind} test={symbol.test} />
+        <b title={symbol.qn}>{symbol.name}</b>
+        <span className="grow" />
+        {own === undefined && !symbol.external && <Button onClick={() => activate(symbol.qn)}>Make active</Button>}
+      </div>
+      {known !== undefined && known.signature !== '' && <div className="sig">{known.signature}</div>}
+      {known !== undefined && known.doc !== '' && <p className="doc">{known.doc}</p>}
+      {symbol.external && <p className="doc">Outside of this project: its calls are known, its code is not.</p>}
+      <Facts symbol={known?.symbol ?? symbol} own={own} complexity={known?.complexity} trust={trust} />
+      {trust !== undefined && (
+        <div className="trust">
+          <CompletenessChip state={trust.state} unresolved={trust.unresolved} />
+        </div>
+      )}
+      {trust !== undefined && trust.state !== 'complete' && (
+        <UnresolvedSites sites={trust.sites} total={trust.unresolved} />
+      )}
+    </section>
+  )
+}
+
+interface FactsProps {
+  readonly symbol: SymbolRow
+  readonly own: OwnAnswers | undefined
+  readonly complexity: number | undefined
+  readonly trust: Trust | undefined
+}
+
+/** Counts that are known; one that is not is left out, never shown as zero. */
+function Facts({ symbol, own, complexity, trust }: FactsProps) {
+  const side = (name: Relation['side']) =>
+    own?.relations.find((relation) => relation.side === name && relation.of === symbol.qn)
+  const tests = own?.envelopes
+    .map((envelope) => scalarNumber(envelope, 'tests_total', 'test_count'))
+    .find((count) => count !== undefined)
+  const facts: readonly (readonly [string, number | undefined])[] = [
+    ['callers', side('callers')?.total ?? symbol.callers],
+    ['tests', tests],
+    ['callees', side('callees')?.total ?? symbol.callees],
+    ['complexity', complexity],
+    ['unresolved', trust?.unresolved],
+  ]
+  const known = facts.filter(([, count]) => count !== undefined)
+  if (known.length === 0) return undefined
+  return (
+    <dl className="facts">
+      {known.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatCount(count ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react'
+import type { Envelope } from '#shared/envelope'
+import type { ViewState } from '#shared/viewState'
+import { mergeNeighbourhood, type Relation } from '../../state/neighbourhood.ts'
+import { readTable } from '../../state/rows.ts'
+import { useStable } from '../../state/useStable.ts'
+import { relatedRow, type SymbolRow } from '../../state/symbolRow.ts'
+import type { Failure } from '../../ui/ErrorState.tsx'
+import type { NeighbourhoodGraph, OuterSide } from '../../stage/types.ts'
+import { useAnswers, usePeek, type Question } from '../../state/useAnswers.ts'
+
+/** What one side of one symbol is asked with, for the stage and for the list alike. */
+export interface RelationSource {
+  readonly of: string
+  readonly side: OuterSide
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** The table of the reply. */
+  readonly table: string
+}
+
+export interface NeighbourhoodAnswer {
+  readonly graph: NeighbourhoodGraph | undefined
+  /** What was asked: the centre's sides, then the expansions. The list pages through the same. */
+  readonly sources: readonly RelationSource[]
+  readonly relations: readonly Relation[]
+  /** The replies about the centre's own sides. */
+  readonly envelopes: readonly (Envelope | undefined)[]
+  readonly pending: boolean
+  readonly failure: Failure | undefined
+}
+
+/** Rows of one side that the stage gets; the list pages through all of them. */
+const STAGE_ROWS = 600
+/** Rows that one expansion adds at most to the stage. */
+const EXPANSION_ROWS = 100
+
+/** The sources of everything that a view of Explore shows around its active symbol, the centre's own first. */
+export function sourcesOf(view: ViewState): readonly RelationSource[] {
+  const { active, depth, tests } = view
+  if (active === undefined) return []
+  return (['callers', 'callees'] as const)
+    .filter((side) => depth[side] > 0)
+    .map((side) => sourceOf(active, side, depth[side], tests))
+}
+
+/** The source of one side of a symbol, one hop or deeper. */
+export function sourceOf(symbol: string, side: OuterSide, depth: number, tests: ViewState['tests']): RelationSource {
+  if (depth <= 1) return { of: symbol, side, query: side, params: { symbol, tests, possible: true }, table: side }
+  const direction = side === 'callers' ? 'inbound' : 'outbound'
+  return {
+    of: symbol,
+    side,
+    query: 'trace_path',
+    params: { symbol, direction, depth, tests, include_evidence: true },
+    table: side,
+  }
+}
+
+/** Everything around the active symbol, put together for the stage. */
+export function useNeighbourhood(
+  view: ViewState,
+  centre: SymbolRow | undefined,
+  notParsed: ReadonlySet<string>,
+): NeighbourhoodAnswer {
+  const peek = usePeek()
+  const own = sourcesOf(view).map((source) => ({ ...source, limit: STAGE_ROWS }))
+  const sources = withExpansions(own, view, peek)
+  const { envelopes, pending, failure } = useAnswers(sources.map(questionOf))
+  const stable = useStable(envelopes)
+  const shape = JSON.stringify(sources)
+  const relations = useMemo(
+    () => relationsOf(sources, stable),
+    // `sources` are told apart by `shape`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [shape, stable],
+  )
+  const waiting = own.length > 0 && relations.length === 0
+  const graph = useMemo(
+    () => (centre === undefined || waiting ? undefined : mergeNeighbourhood(centre, relations, notParsed)),
+    [centre, waiting, relations, notParsed],
+  )
+  return { graph, sources, relations, envelopes: envelopes.slice(0, own.length), pending, failure }
+}
+
+interface LimitedSource extends RelationSource {
+  readonly limit: number
+}
+
+/**
+ * The centre's sources and one for each expanded symbol, which shows more on the side where it stands. An expansion can
+ * hang on an earlier one; those whose place is not known yet, and the ids of bundles, ask nothing.
+ */
+function withExpansions(
+  own: readonly LimitedSource[],
+  view: ViewState,
+  peek: (question: Question) => Envelope | undefined,
+): readonly LimitedSource[] {
+  const sides = new Map<string, OuterSide>()
+  const learn = (source: LimitedSource) => {
+    const rows = relationsOf([source], [peek(questionOf(source))]).flatMap((relation) => relation.rows)
+    for (const { qn } of rows) if (!sides.has(qn) && qn !== view.active) sides.set(qn, source.side)
+  }
+  own.forEach(learn)
+  const sources = [...own]
+  for (const id of view.expanded) {
+    const side = sides.get(id)
+    if (side === undefined) continue
+    const source = { ...sourceOf(id, side, 1, view.tests), limit: EXPANSION_ROWS }
+    sources.push(source)
+    learn(source)
+  }
+  return sources
+}
+
+function questionOf({ query, params, limit }: LimitedSource): Question {
+  return { query, params: { ...params, limit } }
+}
+
+function relationsOf(
+  sources: readonly RelationSource[],
+  envelopes: readonly (Envelope | undefined)[],
+): readonly Relation[] {
+  return sources.flatMap((source, at) => {
+    const envelope = envelopes[at]
+    const table = envelope === undefined ? undefined : readTable(envelope, source.table)
+    return table === undefined
+      ? []
+      : [{ of: source.of, side: source.side, rows: table.rows.map(relatedRow), total: table.page.total }]
+  })
+}

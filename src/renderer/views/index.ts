@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { FileText, House, Waypoints } from 'lucide-react'
+import type { Screen } from '#shared/viewState'
+import type { IconShape } from '../ui/Icon.tsx'
+import { Explore } from './explore/Explore.tsx'
+import { IndexReport } from './index/IndexReport.tsx'
+import { Start } from './start/Start.tsx'
+
+/** A screen: one folder and one line here. The rail, the palette, the keys and the smoke test go through this list. */
+export interface View {
+  readonly screen: Screen
+  readonly label: string
+  readonly icon: IconShape
+  /** The second key after G. */
+  readonly letter: string
+  readonly needsProject: boolean
+  readonly place: 'top' | 'bottom'
+  readonly Component: ComponentType
+}
+
+export const VIEWS: readonly View[] = [
+  {
+    screen: 'explore',
+    label: 'Explore',
+    icon: Waypoints,
+    letter: 'E',
+    needsProject: true,
+    place: 'top',
+    Component: Explore,
+  },
+  { screen: 'start', label: 'Start', icon: House, letter: 'S', needsProject: false, place: 'bottom', Component: Start },
+  {
+    screen: 'index',
+    label: 'Index',
+    icon: FileText,
+    letter: 'I',
+    needsProject: true,
+    place: 'bottom',
+    Component: IndexReport,
+  },
+]

@@ -1,0 +1,109 @@
+import { FileText, RotateCw } from 'lucide-react'
+import type { Envelope } from '#shared/envelope'
+import { useProgress } from '../../state/progress.ts'
+import { reindex, useProject } from '../../state/project.ts'
+import { useStatus, type IndexStatus } from '../../state/useStatus.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatCount } from '../../ui/formatCount.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
+import { RunStrip } from '../start/RunStrip.tsx'
+import { Languages } from './Languages.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import './index.css'
+
+/** What the index holds and what it does not: skipped, not parsed, unresolved, each with its reason. */
+export function IndexReport() {
+  const root = useProject((slice) => slice.root)
+  const name = useProject((slice) => slice.name)
+  const run = useProgress((slice) => (root === undefined ? undefined : slice.running[root]))
+  const { status, answer } = useStatus()
+  return (
+    <main className="main report" data-pane data-letters>
+      {run !== undefined && <RunStrip run={run} />}
+      <div className="reportpage">
+        <header>
+          <div className="grow">
+            <h1>Index of {name}</h1>
+            <p className="mono dim clip">{root}</p>
+          </div>
+          {answer.envelope !== undefined && answer.envelope.verdict !== 'INFO' && (
+            <VerdictBadge verdict={answer.envelope.verdict} />
+          )}
+          <Button look="primary" icon={RotateCw} disabled={run !== undefined} onClick={() => void reindex()}>
+            {run === undefined ? 'Index again' : 'Indexing …'}
+          </Button>
+        </header>
+        {answer.failure !== undefined && <ErrorState failure={answer.failure} onRetry={answer.retry} />}
+        {answer.slow && <Skeleton label="Reading the report" onCancel={answer.cancel} />}
+        {answer.envelope !== undefined && status !== undefined && <Report envelope={answer.envelope} status={status} />}
+      </div>
+    </main>
+  )
+}
+
+function Report({ envelope, status }: { readonly envelope: Envelope; readonly status: IndexStatus }) {
+  const state = status.info?.state
+  if (state === 'missing' || state === 'rebuilding') {
+    return (
+      <EmptyState icon={FileText} title="There is no index yet">
+        {envelope.summary_line}
+      </EmptyState>
+    )
+  }
+  const numbers: readonly (readonly [string, number])[] = [
+    ['files', status.files],
+    ['symbols', status.symbols],
+    ['calls', status.calls],
+    ['skipped', status.skipped],
+    ['not parsed', status.notParsed],
+  ]
+  return (
+    <>
+      <p className="lead">{envelope.summary_line}</p>
+      <dl className="facts">
+        {numbers.map(([what, count]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Languages envelope={envelope} />
+      <ReportTable
+        table="not_parsed"
+        title="Not parsed"
+        none="Every file that was read did parse."
+        columns={[
+          { head: 'File', cells: ['path', 'file'], look: 'path', share: 3 },
+          { head: 'Line', cells: ['line'], look: 'r', share: 0.6 },
+          { head: 'What is wrong', cells: ['message', 'detail', 'reason'], share: 3 },
+          { head: 'What is kept', cells: ['status'], share: 1 },
+        ]}
+      />
+      <ReportTable
+        table="skipped"
+        title="Skipped"
+        none="Nothing was skipped."
+        columns={[
+          { head: 'Path', cells: ['path', 'file'], look: 'path', share: 3 },
+          { head: 'Why', cells: ['reason'], share: 1.4 },
+          { head: 'Detail', cells: ['detail', 'message'], share: 2 },
+        ]}
+      />
+      <ReportTable
+        table="unresolved_names"
+        title="Unresolved calls, by name"
+        none="Every call was resolved."
+        columns={[
+          { head: 'Name', cells: ['name'], look: 'nm', share: 2 },
+          { head: 'Calls', cells: ['count', 'sites'], look: 'r', share: 0.8 },
+          { head: 'Why', cells: ['reason', 'reasons'], share: 1.4 },
+          { head: 'For example', cells: ['example', 'file'], look: 'path', share: 2.4 },
+        ]}
+      />
+    </>
+  )
+}

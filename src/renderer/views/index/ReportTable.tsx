@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { readTable, textOf, type Row } from '../../state/rows.ts'
+import { useAnswer } from '../../state/useAnswer.ts'
+import { usePages } from '../../state/usePages.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatCount } from '../../ui/formatCount.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** A column: the first of these cells that the row has. */
+export interface ReportColumn {
+  readonly head: string
+  readonly cells: readonly string[]
+  readonly look?: 'path' | 'nm' | 'r'
+  /** Its share of the width. */
+  readonly share: number
+}
+
+interface ReportTableProps {
+  /** The table of `index_status`. */
+  readonly table: string
+  readonly title: string
+  /** What is said where there are none. */
+  readonly none: string
+  readonly columns: readonly ReportColumn[]
+}
+
+const PAGE_ROWS = 20
+
+/** One list of the report, paged by its own cursors. */
+export function ReportTable({ table, title, none, columns }: ReportTableProps) {
+  const [number, setNumber] = useState(0)
+  const first = useAnswer('index_status', {})
+  const total = first.envelope === undefined ? undefined : readTable(first.envelope, table)?.page.total
+  const {
+    page,
+    number: shown,
+    slow,
+    failure,
+    retry,
+  } = usePages([{ query: 'index_status', params: {}, table }], number, PAGE_ROWS)
+  const rows = page?.rows ?? []
+  if (total === undefined) return undefined
+  return (
+    <section className="rsect" aria-label={title}>
+      <div className="rhead">
+        <h2>{title}</h2>
+        <span className="num dim">{formatCount(total)}</span>
+        <span className="grow" />
+        {total > PAGE_ROWS && page !== undefined && (
+          <Pager
+            first={shown * PAGE_ROWS + 1}
+            last={shown * PAGE_ROWS + rows.length}
+            total={total}
+            hasNext={page.next !== undefined}
+            what={title}
+            onPrevious={() => setNumber(shown - 1)}
+            onNext={() => setNumber(shown + 1)}
+          />
+        )}
+      </div>
+      {failure !== undefined && <ErrorState compact failure={failure} onRetry={retry} />}
+      {slow && page === undefined && <Skeleton label={`Reading: ${title}`} />}
+      {total === 0 && <p className="dim none">{none}</p>}
+      {rows.length > 0 && failure === undefined && (
+        <div className="grid flow" role="table" aria-label={title}>
+          <Line columns={columns} row={undefined} />
+          {rows.map(({ row }, at) => (
+            <Line key={`${shown} ${at}`} columns={columns} row={row} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A row, or without one the heads. */
+function Line({ columns, row }: { readonly columns: readonly ReportColumn[]; readonly row: Row | undefined }) {
+  const tracks = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
+  return (
+    <div className={row === undefined ? 'heads' : 'line'} role="row" style={{ gridTemplateColumns: tracks }}>
+      {columns.map(({ head, cells, look }) => {
+        const text =
+          row === undefined ? head : (cells.map((cell) => textOf(row, cell)).find((found) => found !== '') ?? '')
+        return (
+          <span
+            key={head}
+            role={row === undefined ? 'columnheader' : 'cell'}
+            className={look}
+            title={row === undefined ? undefined : text}
+          >
+            {text}
+          </span>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { IndexRun } from '../../state/progress.ts'
+import { cancelIndex } from '../../state/project.ts'
+import { Button } from '../../ui/Button.tsx'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { Progress } from '../../ui/Progress.tsx'
+
+/** An index run as one line above what is shown: the window stays usable, the answers say what they are missing. */
+export function RunStrip({ run }: { readonly run: IndexRun }) {
+  const { phase, done, total, symbols, sites, project } = run.progress
+  return (
+    <div className="runstrip" role="status">
+      <span className="spin" />
+      <b>{phase}</b>
+      <span className="num">
+        {formatCount(done)}
+        {total !== undefined && ` of ${formatCount(total)}`}
+      </span>
+      <div className="bar">
+        <Progress label={`Indexing: ${phase}`} done={done} total={total} />
+      </div>
+      <span className="num dim clip">
+        {countOf(symbols, 'symbol')}, {countOf(sites, 'call')} so far
+      </span>
+      <Button look="ghost" onClick={() => void cancelIndex(project)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
