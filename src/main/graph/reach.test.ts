@@ -35,7 +35,7 @@ describe('reach', () => {
         const admitsSymbol = (symbol: number): boolean => symbol !== closedSymbol
         const { hop, order } = reach(reader, seeds, { direction, depth, admitsEdge, admitsSymbol })
 
-        const expected = Array.from({ length: size }, (_, symbol) => (seeds.includes(symbol) ? 0 : -1))
+        const expected: number[] = Array.from({ length: size }, (_, symbol) => (seeds.includes(symbol) ? 0 : -1))
         for (let round = 1; round <= depth; round += 1) {
           const before = [...expected]
           for (let row = 0; row < source.length; row += 1) {

@@ -97,7 +97,8 @@ function pushAbove(files: IgnoreFile[], path: string, prefix: string): void {
   if (matcher === undefined) return
   const around = prefix.split('/').slice(0, -1)
   const folders = around.map((_, index) => `${around.slice(0, index + 1).join('/')}/`)
-  files.push({ matcher: matcher.test(prefix).ignored ? takingBack(matcher, folders) : matcher, prefix, skip: 0 })
+  const againstRoot = prefix !== '' && matcher.test(prefix).ignored
+  files.push({ matcher: againstRoot ? takingBack(matcher, folders) : matcher, prefix, skip: 0 })
 }
 
 function takingBack(matcher: Ignore, folders: readonly string[]): Ignore {
