@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Completeness, PayloadValue } from '#shared/envelope'
+import type { Completeness, IndexInfo, PayloadValue } from '#shared/envelope'
 import type { Cell, Table } from '#shared/table'
 import type { Verdict } from '#shared/verdict'
 import type { GraphReader } from '#graph/GraphReader'
@@ -14,6 +14,9 @@ export const WINDOW_ONLY: readonly Surface[] = ['window']
 /** Rows of a list unless the caller says otherwise, and the most that a caller can ask for. */
 export const DEFAULT_LIMIT = 50
 export const MAXIMUM_LIMIT = 5_000
+
+/** How long a query may take unless it says otherwise. */
+export const DEADLINE_MS = 30_000
 
 /** What a query must be handed before it can run. `graph`: without a published index it is not run but answered `WARN`. */
 export type Need = 'nothing' | 'project' | 'graph'
@@ -102,6 +105,8 @@ export interface QueryResult {
   readonly lists?: Readonly<Record<string, RowSource | undefined>>
   readonly completeness?: Completeness
   readonly warnings?: readonly string[]
+  /** The state of the index, where the query itself changed it. */
+  readonly index?: IndexInfo
 }
 
 /** Where the rows of a page stand in their list: `from` and `to` start at 1, both 0 where none are shown. */
@@ -142,8 +147,8 @@ export interface QueryDefinition<Needed extends Need, Shape extends z.ZodRawShap
   /** Arguments that do not decide which rows there are, so that they may change between pages. */
   readonly free?: readonly string[]
   readonly defaultLimit?: (params: z.output<z.ZodObject<Shape, z.core.$strict>>) => number
-  /** How long it may take; undefined for as long as it takes. */
-  readonly deadlineMs?: number | undefined
+  /** How long it may take; without it DEADLINE_MS. */
+  readonly deadlineMs?: number | 'none'
   /** No clock, no disk but the ports, no SQL. */
   run(scope: ScopeOf[Needed], params: z.output<z.ZodObject<Shape, z.core.$strict>>): Result | Promise<Result>
   judge(result: Result): Verdict
