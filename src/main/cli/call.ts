@@ -15,9 +15,13 @@ import { openSession } from './session.ts'
 export async function callCommand(tokens: readonly string[]): Promise<ExitCode> {
   const line = readLine(tokens)
   if (line === undefined) return EXIT.usage
-  if (line.help || line.query === undefined) {
+  if (line.help) {
     await writeOut(callHelp(line.query))
-    return line.help ? EXIT.success : EXIT.usage
+    return EXIT.success
+  }
+  if (line.query === undefined) {
+    writeError(callHelp(undefined))
+    return EXIT.usage
   }
   const interrupt = watchInterrupt()
   const session = await openSession()

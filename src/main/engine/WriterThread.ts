@@ -66,9 +66,11 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
 
   function start(): Worker {
     const started = new Worker(entry, { name: 'faultline-writer' })
-    started.once('exit', () => {
+    const drop = (): void => {
       if (worker === started) worker = undefined
-    })
+    }
+    // An uncaught error is told before the exit; a run that is ordered in between must not go to the dying thread.
+    started.once('error', drop).once('exit', drop)
     return started
   }
 
