@@ -41,6 +41,8 @@
 (dict_pattern) @dictPattern
 (case_pattern (dotted_name) @dotted)
 (class_pattern (dotted_name) @dotted)
+(keyword_pattern (dotted_name) @dotted)
+(union_pattern (dotted_name) @dotted)
 
 ; Parameters.
 (parameters) @parameters

@@ -46,6 +46,8 @@ export interface FactsBuilder {
   scope(parent: number, kind: ScopeKind, owner: number): number
   /** Binds a name in a scope. A second binding of the same name and space adds its value to the first. */
   bind(scope: number, name: string, kind: Binding['kind'], hint: BindingHint): void
+  /** Takes a binding's values and symbol away again: a later definition of the name replaces them. */
+  forget(scope: number, name: string): void
   /** The binding of a name in exactly this scope, if there is one already. */
   bindingIn(scope: number, name: string): Binding | undefined
   parentOf(scope: number): number
@@ -138,6 +140,12 @@ export function createFactsBuilder(language: string): FactsBuilder {
       if (value >= 0 && !binding.values.includes(value)) binding.values.push(value)
       if (binding.declared < 0) binding.declared = hint.declared ?? -1
       if (binding.definition < 0) binding.definition = hint.definition ?? -1
+    },
+    forget(scope, name) {
+      const binding = scopes[scope]?.byName.get(name)
+      if (binding === undefined) return
+      binding.values.length = 0
+      binding.definition = -1
     },
     bindingIn: (scope, name) => scopes[scope]?.byName.get(name) ?? scopes[scope]?.byName.get(`${name}\0type`),
     parentOf: (scope) => scopes[scope]?.parent ?? -1,

@@ -3,8 +3,7 @@ import { PYTHON_BUILTINS } from './builtins.ts'
 import { pythonLibrary } from './library.ts'
 import { implementationOf, moduleName } from './modulePaths.ts'
 import { resolvePythonImport } from './resolveImport.ts'
-
-const TEST_FILE = /(^|\/)(tests?\/|test_[^/]*\.pyi?$|[^/]*_test\.pyi?$|conftest\.py$)/
+import { isPythonTestFile } from './testFiles.ts'
 
 /** How Python finds modules, members and library values. */
 export const pythonRules: LinkRules = {
@@ -17,7 +16,7 @@ export const pythonRules: LinkRules = {
   classesAreCallable: true,
   implementationOf,
   resolveImport: resolvePythonImport,
-  isTestFile: (path) => TEST_FILE.test(path),
+  isTestFile: isPythonTestFile,
   moduleName,
   library: pythonLibrary,
 }

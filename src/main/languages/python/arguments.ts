@@ -1,0 +1,33 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import type { Reader } from './Reader.ts'
+
+/** Arguments beyond these are read for their sites and not listed. */
+const ARGUMENTS_LIMIT = 64
+
+export interface Arguments {
+  /** By position; those given by name as one `object` at the end. */
+  readonly values: readonly ExpressionId[]
+  readonly named: readonly (readonly [string, ExpressionId])[]
+}
+
+/** Reads the arguments of a call. `asValues` says whether a callable that is named there is handed on. */
+export function readArguments(reader: Reader, given: readonly Syntax[], asValues: boolean): Arguments {
+  const { expression } = reader.builder
+  const values: ExpressionId[] = []
+  const named: (readonly [string, ExpressionId])[] = []
+  const read = (syntax: Syntax): ExpressionId => (asValues ? reader.evaluateValue(syntax) : reader.evaluate(syntax))
+  for (const argument of given) {
+    const [name, inner] = argument.children
+    if (argument.kind === 'keyword' && name !== undefined) {
+      const value = inner === undefined ? expression.unknown('parse_error') : read(inner)
+      if (named.length < ARGUMENTS_LIMIT) named.push([reader.file.textOf(name), value])
+      continue
+    }
+    // What `**options` holds has no position.
+    const value = read(argument)
+    if (argument.kind !== 'spreadKeywords' && values.length < ARGUMENTS_LIMIT) values.push(value)
+  }
+  if (named.length > 0) values.push(expression.object(named))
+  return { values, named }
+}

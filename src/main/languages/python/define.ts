@@ -1,0 +1,53 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Definition } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import type { Reader } from './Reader.ts'
+
+/** What a definition is besides its place. */
+export interface DefinitionHint {
+  readonly name: string
+  readonly kind: Definition['kind']
+  readonly nameSyntax: Syntax
+  /** Offset of the first decorator or of the statement. */
+  readonly start: number
+  readonly end: number
+  readonly flags: readonly Definition['flags'][number][]
+  readonly signature: string
+  readonly doc: string
+  readonly function: number
+  readonly type: number
+}
+
+/** Adds a symbol inside the body that is being read and gives its index. Its complexity follows when its body was read. */
+export function define(reader: Reader, hint: DefinitionHint): number {
+  const { file, builder, frame } = reader
+  const { name, kind, nameSyntax, start, end, flags, signature, doc } = hint
+  builder.definitions.push({
+    name,
+    kind,
+    container: frame.owner,
+    line: file.lineOf(nameSyntax.start),
+    column: file.columnOf(nameSyntax.start),
+    startLine: file.lineOf(start),
+    endLine: file.lineOf(Math.max(start, end - 1)),
+    flags: [...flags],
+    signature,
+    doc,
+    complexity: 0,
+    function: hint.function,
+    type: hint.type,
+  })
+  return builder.definitions.length - 1
+}
+
+/** Binds the name of a symbol in the body that is being read; in the module it is an export too. */
+export function bindDefinition(reader: Reader, name: string, definition: number, value: ExpressionId): void {
+  const scope = reader.frame.elsewhere.get(name) ?? reader.frame.scope
+  if (scope === 0) noteModuleName(reader, name, reader.builder.definitions[definition]?.line ?? 1)
+  reader.builder.bind(scope, name, 'definition', { value, definition })
+}
+
+/** Remembers where the module binds a name first: each is an export. */
+export function noteModuleName(reader: Reader, name: string, line: number): void {
+  if (!reader.moduleNames.has(name)) reader.moduleNames.set(name, line)
+}

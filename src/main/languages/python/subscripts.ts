@@ -1,0 +1,29 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { hasKey, keyName } from './contents.ts'
+import { mayBeObject } from './operands.ts'
+import type { Reader } from './Reader.ts'
+import { addSite } from './sites.ts'
+
+/** `xs[0]`, `handlers["add"]`, `grid[row, column]`, `xs[1:]`. */
+export function readSubscript(reader: Reader, syntax: Syntax): ExpressionId {
+  const { file } = reader
+  const { expression } = reader.builder
+  const [object, ...indexes] = syntax.children
+  if (object === undefined) return expression.unknown('parse_error')
+  const container = reader.evaluate(object)
+  const values = indexes.map((index) => reader.evaluate(index))
+  if (mayBeObject(object))
+    addSite(reader, 'operator', expression.member(container, '__getitem__'), values, object, file.textOf(syntax))
+  const [index] = indexes
+  if (index === undefined || indexes.length > 1) return expression.element(container)
+  if (index.kind === 'slice') return container
+  const field = keyName(reader, index)
+  if (field !== undefined && (object.kind === 'dictionary' || hasKey(reader, object, field)))
+    return expression.member(container, field)
+  if (index.kind === 'integer') {
+    const position = Number(file.textOf(index))
+    if (Number.isSafeInteger(position)) return expression.indexed(container, position)
+  }
+  return expression.element(container)
+}
