@@ -13,6 +13,7 @@ import type {
 } from '#queries/QueryContext'
 import { listProjects, projectKey, databasePath, removeProject } from '#store/projectsFolder'
 import { createBackground } from './background.ts'
+import { createFreshness } from './freshness.ts'
 import { createPublished } from './published.ts'
 import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
@@ -39,6 +40,7 @@ export interface Projects {
 /** The projects of one data folder: where their databases are, what was published, and what is being indexed. */
 export function createProjects({ home, runs, emit }: ProjectsOptions): Projects {
   const published = createPublished()
+  const freshness = createFreshness()
   const open = new Set<string>()
   const background = createBackground({
     run: (root, signal) => index(root, { mode: 'auto', languages: [], signal }),
@@ -68,9 +70,11 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     if (open.size > OPEN_LIMIT) open.delete(open.values().next().value ?? '')
   }
 
-  function viewOf(ref: ProjectRef): ProjectView {
+  async function viewOf(ref: ProjectRef): Promise<ProjectView> {
     const current = published.read(databasePath(home, ref.root))
-    const info = infoOf(current?.report, current?.reader.generationText, runs.isRunning(ref.root))
+    const running = runs.isRunning(ref.root)
+    const behind = current === undefined || running ? undefined : await freshness.behind(ref.root, current.report)
+    const info = infoOf(current?.report, current?.reader.generationText, { running, behind })
     return { ref, info, reader: current?.reader, report: current?.report, source: createSource(ref.root) }
   }
 
@@ -81,7 +85,8 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
 
   function summaryOf(ref: ProjectRef): ProjectSummary {
     const summary = published.summary(databasePath(home, ref.root))
-    const info = infoOf(summary, summary?.generation, runs.isRunning(ref.root))
+    const movement = { running: runs.isRunning(ref.root), behind: undefined }
+    const info = infoOf(summary, summary?.generation, movement)
     return { ...ref, info, symbols: summary?.symbols ?? 0, indexedAt: summary?.indexedAt, missing: !isFolder(ref.root) }
   }
 
@@ -91,7 +96,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     const run = await runs.start({ root: ref.root, databasePath: database, mode, languages }, { signal })
     published.refresh(database)
     markOpen(ref.root)
-    const view = viewOf(ref)
+    const view = await viewOf(ref)
     const { changed, cancelled, parsedFiles, reusedFiles, elapsedMs, warnings } = run
     const generation = view.info.generation ?? ''
     emit({ type: 'indexed', project: ref.root, generation, changed, cancelled })
@@ -110,18 +115,26 @@ function refOf(root: string): ProjectRef {
   return { key: projectKey(root), name: path.basename(root) || root, root }
 }
 
+interface Movement {
+  readonly running: boolean
+  /** Files that changed since, where that is known. */
+  readonly behind: number | undefined
+}
+
 /** What an answer says about the index it comes from: counts of the summary or of the report, which name them alike. */
 function infoOf(
   known: { readonly state: 'ready' | 'partial'; readonly files: number | readonly unknown[] } | undefined,
   generation: string | undefined,
-  running: boolean,
+  { running, behind }: Movement,
 ): IndexInfo {
   if (known === undefined || generation === undefined) {
     return running ? { state: 'rebuilding', files: 0, updating: true } : { state: 'missing', files: 0 }
   }
   const files = typeof known.files === 'number' ? known.files : known.files.length
   if (running) return { state: 'stale', generation, files, updating: true }
-  return { state: files === 0 ? 'empty' : known.state, generation, files }
+  if (files === 0) return { state: 'empty', generation, files }
+  if (behind === undefined || behind === 0) return { state: known.state, generation, files }
+  return { state: known.state === 'partial' ? 'partial' : 'stale', generation, files, behind }
 }
 
 /** The real path of a folder, so that one project has one name. Throws UserError where it is none. */

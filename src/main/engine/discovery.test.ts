@@ -66,11 +66,6 @@ describe('the file by which a running engine is found', () => {
     expect(readdirSync(home)).not.toContain('engine.json')
   })
 
-  const stale = async (): Promise<Discovery> => {
-    const child = spawn(process.execPath, ['-e', ''])
-    await once(child, 'exit')
-    return { pid: child.pid ?? 0, port: 9, token: 's'.repeat(43), version: '0', startedAt: new Date(0).toISOString() }
-  }
   const write = (text: string, mode = 0o600): void => {
     writeFileSync(file(), text, { mode })
     chmodSync(file(), mode)
@@ -111,15 +106,20 @@ describe('the file by which a running engine is found', () => {
 
   it('stays whose it is when a stale claim is replaced by two at once', async () => {
     write(JSON.stringify(await stale()))
-    const own = (port: number): Discovery => ({
-      pid: process.pid,
-      port,
-      token: String(port).padEnd(43, 'x'),
-      version: '1',
-      startedAt: new Date().toISOString(),
-    })
     const { server } = await start()
     const found = await claimEngine(home, own(1))
     expect(found).toMatchObject({ port: server.port })
   })
 })
+
+/** What an engine leaves that ended without tidying up. */
+async function stale(): Promise<Discovery> {
+  const child = spawn(process.execPath, ['-e', ''])
+  await once(child, 'exit')
+  return { pid: child.pid ?? 0, port: 9, token: 's'.repeat(43), version: '0', startedAt: new Date(0).toISOString() }
+}
+
+function own(port: number): Discovery {
+  const startedAt = new Date().toISOString()
+  return { pid: process.pid, port, token: String(port).padEnd(43, 'x'), version: '1', startedAt }
+}

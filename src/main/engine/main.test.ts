@@ -46,14 +46,6 @@ describe('the engine process', () => {
     createInterface({ input: child.stdout }).on('line', (line) => keep(messages, JSON.parse(line)))
     return { child, messages, send: (request) => void child.stdin.write(`${JSON.stringify(request)}\n`) }
   }
-  const replyTo = (held: Held, id: number): PortReply | undefined =>
-    held.messages.find((message): message is PortReply => 'id' in message && message.id === id)
-  const answered = async (held: Held, request: PortRequest): Promise<PortReply | undefined> => {
-    held.send(request)
-    await expect.poll(() => replyTo(held, request.id), { timeout: 15_000 }).toBeDefined()
-    return replyTo(held, request.id)
-  }
-
   describe.each([
     ['an IPC channel', overIpc],
     ['lines on stdin and stdout', overLines],
@@ -133,6 +125,16 @@ describe('the engine process', () => {
 function keep(messages: PortMessage[], raw: unknown): void {
   const message = parsePortMessage(raw)
   if (message !== undefined) messages.push(message)
+}
+
+async function answered(held: Held, request: PortRequest): Promise<PortReply | undefined> {
+  held.send(request)
+  await expect.poll(() => replyTo(held, request.id), { timeout: 15_000 }).toBeDefined()
+  return replyTo(held, request.id)
+}
+
+function replyTo({ messages }: Held, id: number): PortReply | undefined {
+  return messages.find((message): message is PortReply => 'id' in message && message.id === id)
 }
 
 /** Types of the events, and the phases of runs. */

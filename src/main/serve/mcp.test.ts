@@ -60,12 +60,6 @@ describe('agents on one engine', () => {
     )
     return client
   }
-  const call = async (client: Client, name: string, params: Record<string, unknown>) => {
-    const result = await client.callTool({ name, arguments: params })
-    const [first] = Array.isArray(result.content) ? result.content : []
-    return { text: String(first?.text), isError: result.isError === true, model: result.structuredContent }
-  }
-
   it('lists the same tools on both ways, on one page and with their hints', async () => {
     const [http, stdio] = await Promise.all([overHttp(), overStdio(root)])
     const listed = await http.listTools()
@@ -127,16 +121,16 @@ describe('agents on one engine', () => {
     const long = place.chain('long', 900)
     const engine = connectEngine(discovery)
     const events: string[] = []
-    let startedRun = (): void => {}
-    const running = new Promise<void>((resolve) => (startedRun = resolve))
+    const parsing = Promise.withResolvers<undefined>()
     const leave = engine.subscribe((event) => {
-      if (event.type === 'progress' && event.progress.project === long && event.progress.phase === 'parse') startedRun()
+      if (event.type === 'progress' && event.progress.project === long && event.progress.phase === 'parse')
+        parsing.resolve(undefined)
       if (event.type === 'indexed' && event.project === long) events.push(`cancelled: ${event.cancelled}`)
     })
     await wait(100)
     const [leaving, staying] = await Promise.all([overHttp(), overHttp()])
     const cutOff = leaving.callTool({ name: 'index_repository', arguments: { path: long } }).catch(() => 'cut off')
-    await running
+    await parsing.promise
     const during = await call(staying, 'callers', { symbol: 'describeInvoice', project: root })
     expect(during.text).toContain('caller_count: 2')
     await leaving.close()
@@ -233,6 +227,12 @@ describe('agents without an engine', () => {
     }
   }, 60_000)
 })
+
+async function call(client: Client, name: string, params: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: params })
+  const [first] = Array.isArray(result.content) ? result.content : []
+  return { text: String(first?.text), isError: result.isError === true, model: result.structuredContent }
+}
 
 async function engineOf(home: string): Promise<Discovery> {
   for (let attempt = 0; attempt < 200; attempt += 1) {

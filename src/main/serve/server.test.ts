@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -68,9 +67,6 @@ describe('the loopback server', () => {
   })
   const ask = (query: string, params: object = {}, headers?: Record<string, string>) =>
     send('/api/ask', json({ query, params }, headers))
-  const corsHeaders = (answer: Answer) =>
-    Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
-
   describe('lets in', () => {
     it('whoever has the token, and answers a query with its envelope', async () => {
       const answer = await ask('no_such_query')
@@ -212,3 +208,7 @@ describe('the loopback server', () => {
     blocker.close()
   })
 })
+
+function corsHeaders(answer: Answer): readonly string[] {
+  return Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
+}
