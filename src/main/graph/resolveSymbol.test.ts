@@ -19,14 +19,13 @@ const reader = sampleGraph({ symbols: SYMBOLS, aliases: [[9, 'components']] })
 
 function names(wanted: string, file?: string): readonly string[] | string {
   const found = resolveSymbol(reader, wanted, file)
-  switch (found.kind) {
-    case 'found':
-      return found.symbols.map((symbol) => SYMBOLS[symbol]?.qualifiedName ?? '')
-    case 'wrong_file':
-      return `elsewhere: ${found.candidates.map((symbol) => SYMBOLS[symbol]?.qualifiedName ?? '').join()}`
-    case 'not_found':
-      return `near: ${found.near.join()}`
-  }
+  if (found.kind === 'not_found') return `near: ${found.near.join()}`
+  if (found.kind === 'wrong_file') return `elsewhere: ${found.candidates.map(nameOf).join()}`
+  return found.symbols.map(nameOf)
+}
+
+function nameOf(symbol: number): string {
+  return SYMBOLS[symbol]?.qualifiedName ?? ''
 }
 
 describe('resolveSymbol', () => {

@@ -29,8 +29,6 @@ export function sampleGraph({ symbols, calls = [], aliases = [] }: SampleGraph):
   const column = (value: (symbol: SampleSymbol) => number): Int32Array => Int32Array.from(symbols, value)
   const zeros = new Int32Array(symbols.length)
   const rows = [...calls].sort(([a, b], [c, d]) => a - c || b - d)
-  const local = (symbol: SampleSymbol): string =>
-    symbol.localName ?? symbol.qualifiedName.slice(symbol.qualifiedName.lastIndexOf('.') + 1)
   const graph: LinkedGraph = {
     symbols: {
       name: column((symbol) => text(local(symbol).slice(local(symbol).lastIndexOf('.') + 1))),
@@ -88,3 +86,7 @@ const NO_SITES: LinkedGraph['sites'] = {
   expectedName: NONE,
 }
 const NO_TARGETS: LinkedGraph['targets'] = { site: NONE, symbol: NONE, via: NO_BYTES, kind: NO_BYTES }
+
+function local({ localName, qualifiedName }: SampleSymbol): string {
+  return localName ?? qualifiedName.slice(qualifiedName.lastIndexOf('.') + 1)
+}

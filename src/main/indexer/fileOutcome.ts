@@ -12,42 +12,41 @@ export type FileOutcome =
 
 export function fileOutcome(outcome: ParseOutcome, readAtMs: number): FileOutcome {
   const { path, language } = outcome
-  if (outcome.kind === 'failed') {
-    if (outcome.reason !== 'unreadable') return { kind: 'gone', reason: outcome.reason, detail: outcome.detail }
-    // Without a hash it is tried again at every run, and stays as it is while it fails the same way.
-    const file = {
-      ...NO_CONTENT,
-      path,
-      language,
-      status: 'not_parsed' as const,
-      detail: `unreadable: ${outcome.detail}`,
-    }
-    return { kind: 'row', file, facts: undefined }
-  }
+  if (outcome.kind === 'failed') return failedOutcome(path, language, outcome)
   const { hash, size, modifiedMs } = outcome
   const changedMs = readAtMs - outcome.changedMs < LIMITS.racyMs ? 0 : outcome.changedMs
   const read = { path, language, hash, size, modifiedMs, changedMs }
-  switch (outcome.kind) {
-    case 'facts': {
-      const { diagnostics, generated } = outcome
-      const { status, detail } = judge(outcome.definitions, diagnostics)
-      const file = { ...read, status, detail, diagnostics, skip: undefined, ...(generated ? { generated } : {}) }
-      return { kind: 'row', file, facts: status === 'not_parsed' ? undefined : outcome.facts }
-    }
-    case 'skipped': {
-      const { reason, detail } = outcome
-      const file = { ...read, status: 'not_parsed' as const, detail, diagnostics: [], skip: reason }
-      return { kind: 'row', file, facts: undefined }
-    }
-    case 'broken': {
-      const { detail } = outcome
-      const file = { ...read, status: 'not_parsed' as const, detail, diagnostics: [], skip: undefined }
-      return { kind: 'row', file, facts: undefined }
-    }
+  if (outcome.kind !== 'facts') {
+    const skip = outcome.kind === 'skipped' ? outcome.reason : undefined
+    const file: StoredFile = { ...read, status: 'not_parsed', detail: outcome.detail, diagnostics: [], skip }
+    return { kind: 'row', file, facts: undefined }
   }
+  const { diagnostics, generated } = outcome
+  const { status, detail } = judge(outcome.definitions, diagnostics)
+  const file = { ...read, status, detail, diagnostics, skip: undefined, ...(generated ? { generated } : {}) }
+  return { kind: 'row', file, facts: status === 'not_parsed' ? undefined : outcome.facts }
 }
 
-const NO_CONTENT = { hash: '', size: 0, modifiedMs: 0, changedMs: 0, diagnostics: [], skip: undefined } as const
+function failedOutcome(
+  path: string,
+  language: string,
+  { reason, detail }: { readonly reason: SkipReason; readonly detail: string },
+): FileOutcome {
+  if (reason !== 'unreadable') return { kind: 'gone', reason, detail }
+  // Without a hash it is tried again at every run, and stays as it is while it fails the same way.
+  const file: StoredFile = { ...NO_CONTENT, path, language, detail: `unreadable: ${detail}` }
+  return { kind: 'row', file, facts: undefined }
+}
+
+const NO_CONTENT = {
+  hash: '',
+  size: 0,
+  modifiedMs: 0,
+  changedMs: 0,
+  status: 'not_parsed',
+  diagnostics: [],
+  skip: undefined,
+} as const
 
 /** A limit that left no definition means that nothing was read; an error somewhere means that the rest was. */
 function judge(definitions: number, diagnostics: readonly Diagnostic[]): { status: FileStatus; detail: string } {

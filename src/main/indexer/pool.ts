@@ -152,7 +152,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
         await new Promise<void>((resolve, reject) => {
           run = { job, batches, replacements: 0, resolve, reject }
           const wanted = Math.min(workersMax, batches.length, workersWorth(job.requests))
-          for (const slot of [...slots]) if (slot.ready) assign(slot)
+          for (const slot of slots) if (slot.ready) assign(slot)
           while (slots.size < wanted) startWorker()
         })
       } finally {

@@ -39,8 +39,11 @@ export function runReport(parts: ReportParts): StoredReport {
 
 /** Whether two reports say the same of the project, whenever they were made. */
 export function isSameReport(a: StoredReport, b: StoredReport): boolean {
-  const timeless = (report: StoredReport): string => JSON.stringify({ ...report, indexedAt: '', elapsedMs: 0 })
   return timeless(a) === timeless(b)
+}
+
+function timeless(report: StoredReport): string {
+  return JSON.stringify({ ...report, indexedAt: '', elapsedMs: 0 })
 }
 
 function compare(a: string, b: string): number {

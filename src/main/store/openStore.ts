@@ -11,7 +11,7 @@ import { StoreBroken, withStoreErrors } from './storeErrors.ts'
 import { readState, writeMeta, type StoredInputs, type StoredReport, type StoreState } from './storeState.ts'
 
 /** How long one statement waits for another process that holds the database. */
-export const BUSY_MS = 5_000
+export const BUSY_MS = 2_000
 const PAGE_BYTES = 8_192
 const JOURNAL_BYTES_MAX = 64 * 1024 * 1024
 

@@ -20,13 +20,12 @@ describe('the lock of a run', () => {
   it('lets the next one in when it is released', async () => {
     const order: string[] = []
     const release = await acquireRunLock(path, { waitMs: 5_000, signal })
-    const second = acquireRunLock(path, { waitMs: 5_000, signal }).then((releaseSecond) => {
-      order.push('second')
-      releaseSecond()
-    })
+    const second = acquireRunLock(path, { waitMs: 5_000, signal })
+    void second.then(() => order.push('second'))
     order.push('first')
     release()
-    await second
+    const releaseSecond = await second
+    releaseSecond()
     expect(order).toEqual(['first', 'second'])
   })
 
@@ -59,6 +58,7 @@ describe('the lock of a run', () => {
   it('does not mind what somebody wrote into its file', async () => {
     writeFileSync(`${path}.lock`, 'not a database, but long enough to be looked at\n'.repeat(50))
     const release = await acquireRunLock(path, { waitMs: 1_000, signal })
+    await expect(acquireRunLock(path, { waitMs: 0, signal })).rejects.toThrow('locked')
     release()
   })
 })

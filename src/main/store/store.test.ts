@@ -77,6 +77,13 @@ function withStore<Result>(work: (store: Store) => Result): Result {
   }
 }
 
+function reopen(sql: string): void {
+  withStore((store) => store.publish(publication()))
+  const database = new Database(path)
+  database.exec(sql)
+  database.close()
+}
+
 describe('a publication', () => {
   it('is read back as it was, under a generation that counts up', () => {
     const first = withStore((store) => store.publish(publication()))
@@ -130,7 +137,7 @@ describe('a publication', () => {
         { file: row('src/y.ts'), facts: undefined },
         { file: bad, facts: undefined },
       ]
-      expect(() => store.publish(publication({ files }))).toThrow()
+      expect(() => store.publish(publication({ files }))).toThrow('NOT NULL')
       expect(readIndex(path)).toEqual(before)
       expect(store.files().map((file) => file.path)).toEqual(['src/a.ts'])
     })
@@ -163,10 +170,10 @@ describe('a database that cannot be used', () => {
     ['zeroed', () => writeFileSync(path, new Uint8Array(40_000))],
     ['another file', () => writeFileSync(path, 'this is a letter and no database\n'.repeat(400))],
     ['of another program', () => new Database(path).exec('CREATE TABLE letters (id); PRAGMA user_version = 7').close()],
-    ['of a newer form', () => void reopen(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)],
-    ['without its graph', () => void reopen('DELETE FROM graph_columns')],
-    ['with a spoiled column', () => void reopen("UPDATE graph_columns SET data = x'00' WHERE name = 'strings.text'")],
-    ['without its report', () => void reopen("UPDATE store_meta SET value = '{' WHERE key = 'report'")],
+    ['of a newer form', () => reopen(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`)],
+    ['without its graph', () => reopen('DELETE FROM graph_columns')],
+    ['with a spoiled column', () => reopen("UPDATE graph_columns SET data = x'00' WHERE name = 'strings.text'")],
+    ['without its report', () => reopen("UPDATE store_meta SET value = '{' WHERE key = 'report'")],
   ])('%s is seen by the writer, and is no index for a reader', (_, spoil) => {
     spoil()
     expect(() => withStore((store) => store.state())).toThrow(StoreBroken)
@@ -193,13 +200,6 @@ describe('a database that cannot be used', () => {
     const kept = readdirSync(folder).sort()
     expect(kept.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['broken 2', 'broken 3', 'broken 4'])
   })
-
-  function reopen(sql: string): void {
-    withStore((store) => store.publish(publication()))
-    const database = new Database(path)
-    database.exec(sql)
-    database.close()
-  }
 })
 
 it('says where a database cannot be kept', () => {
