@@ -1,0 +1,162 @@
+import cytoscape, { type Core, type NodeSingular } from 'cytoscape'
+import type { StageElement } from '../drawing/elements.ts'
+import { readPalette } from '../drawing/palette.ts'
+import { badgeBox } from '../drawing/sprites.ts'
+import { HUB_ZOOM, stageStyle } from '../style.ts'
+import { applyMarks, type Marks } from './marks.ts'
+import { patchElements } from './patchElements.ts'
+import { clampZoom, type Size, type Viewport, ZOOM_LEAST, ZOOM_MOST } from './viewport.ts'
+
+/** What a pointer did. Ids are those of boxes and lines. */
+export interface PointerEvents {
+  readonly onBox: (id: string, part: 'box' | 'badge') => void
+  readonly onEdge: (id: string) => void
+  readonly onNothing: () => void
+  readonly onDouble: (id: string) => void
+  /** A box or a line under the pointer, with where it is on the stage; undefined when there is none any more. */
+  readonly onHover: (id: string | undefined, at: { readonly x: number; readonly y: number }) => void
+}
+
+/** The canvas as the stage uses it: the only thing here that holds a Cytoscape instance. */
+export interface StageCanvas {
+  /** Shows these elements, patching what is there. What is new fades in where `fade` says so. */
+  readonly show: (elements: readonly StageElement[], fade: boolean) => void
+  readonly mark: (marks: Marks) => void
+  readonly viewport: () => Viewport
+  readonly moveTo: (viewport: Viewport, animate: boolean) => void
+  readonly zoomBy: (factor: number) => void
+  /** Hears each change of the viewport, until the returned function is called. */
+  readonly onViewport: (listener: () => void) => () => void
+  readonly size: () => Size
+  readonly resize: () => void
+  /** Reads the tokens again; the elements stay. */
+  readonly restyle: () => void
+  readonly destroy: () => void
+}
+
+const FADE_MS = 150
+const MOVE_MS = 180
+/** More new elements than this appear at once: fading them would drop frames. */
+const FADE_MOST = 200
+
+export function createStageCanvas(container: HTMLElement, events: PointerEvents): StageCanvas {
+  let theme = readPalette(container)
+  const cy = cytoscape({
+    container,
+    style: stageStyle(theme),
+    layout: { name: 'preset' },
+    minZoom: ZOOM_LEAST,
+    maxZoom: ZOOM_MOST,
+    autoungrabify: true,
+    autounselectify: true,
+    boxSelectionEnabled: false,
+  })
+  listen(cy, container, events)
+  followZoom(cy)
+  return {
+    show: (elements, fade) => {
+      const added = patchElements(cy, elements)
+      markHubs(cy)
+      if (fade && added.length <= FADE_MOST && !prefersStillness()) fadeIn(cy, added)
+    },
+    mark: (marks) => applyMarks(cy, marks),
+    viewport: () => ({ zoom: cy.zoom(), panX: cy.pan().x, panY: cy.pan().y }),
+    moveTo: (viewport, animate) => moveTo(cy, viewport, animate && !prefersStillness()),
+    zoomBy: (factor) => {
+      const renderedPosition = { x: cy.width() / 2, y: cy.height() / 2 }
+      cy.zoom({ level: clampZoom(cy.zoom() * factor), renderedPosition })
+    },
+    onViewport: (listener) => {
+      cy.on('viewport resize', listener)
+      return () => cy.off('viewport resize', listener)
+    },
+    size: () => ({ width: cy.width(), height: cy.height() }),
+    resize: () => {
+      cy.resize()
+    },
+    restyle: () => {
+      const palette = readPalette(container)
+      if (palette.theme === theme.theme) return
+      theme = palette
+      cy.style(stageStyle(palette))
+    },
+    destroy: () => {
+      cy.destroy()
+    },
+  }
+}
+
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+function listen(cy: Core, container: HTMLElement, events: PointerEvents): void {
+  cy.on('tap', (event) => {
+    if (event.target === cy) events.onNothing()
+  })
+  cy.on('tap', 'node.box', (event) => {
+    const node: NodeSingular = event.target
+    events.onBox(node.id(), isOnBadge(node, event.position.x) ? 'badge' : 'box')
+  })
+  cy.on('tap', 'edge.line', (event) => events.onEdge(event.target.id()))
+  cy.on('dbltap', 'node.box', (event) => events.onDouble(event.target.id()))
+  cy.on('mouseover', 'node.box, edge.line', (event) => {
+    event.target.addClass('hovered')
+    container.style.cursor = 'pointer'
+    events.onHover(event.target.id(), { ...event.renderedPosition })
+  })
+  cy.on('mouseout', 'node.box, edge.line', (event) => {
+    event.target.removeClass('hovered')
+    container.style.cursor = ''
+    events.onHover(undefined, { x: 0, y: 0 })
+  })
+}
+
+/** The badge is at the outward end of a box, the count of a bundle at its start. */
+function isOnBadge(node: NodeSingular, x: number): boolean {
+  const badge = String(node.data('badge') ?? '')
+  if (badge === '') return false
+  const fromSide = node.hasClass('callers')
+    ? x - (node.position().x - node.width() / 2)
+    : node.position().x + node.width() / 2 - x
+  return fromSide >= 0 && fromSide <= badgeBox(badge) + 10
+}
+
+/** Labels go and come at one zoom level; classes change only when it is crossed. */
+function followZoom(cy: Core): void {
+  let hubs = cy.zoom() < HUB_ZOOM
+  cy.on('zoom', () => {
+    const now = cy.zoom() < HUB_ZOOM
+    if (now === hubs) return
+    hubs = now
+    markHubs(cy)
+  })
+}
+
+function markHubs(cy: Core): void {
+  const hubs = cy.zoom() < HUB_ZOOM
+  const nodes = cy.nodes('.box, .count')
+  cy.batch(() => {
+    if (hubs) nodes.addClass('hub')
+    else nodes.removeClass('hub')
+  })
+}
+
+function fadeIn(cy: Core, ids: readonly string[]): void {
+  for (const id of ids) {
+    const element = cy.getElementById(id)
+    element.style('opacity', 0)
+    element.animate(
+      { style: { opacity: 1 } },
+      { duration: FADE_MS, easing: 'ease-out', complete: () => element.removeStyle('opacity') },
+    )
+  }
+}
+
+function moveTo(cy: Core, viewport: Viewport, animate: boolean): void {
+  const zoom = clampZoom(viewport.zoom)
+  const pan = { x: viewport.panX, y: viewport.panY }
+  cy.stop()
+  if (animate) cy.animate({ zoom, pan }, { duration: MOVE_MS, easing: 'ease-out' })
+  else cy.viewport({ zoom, pan })
+}

@@ -1,0 +1,159 @@
+import type { SymbolKind } from '#shared/symbol'
+import { badgeWidth, NODE_HEIGHT } from '../layout/measures.ts'
+import type { ColorToken, Palette } from './palette.ts'
+
+/** Pixels of a sprite for each px of the drawing: sharp up to the largest zoom on an ordinary screen. */
+const SCALE = 3
+const GLYPH = 14
+const BADGE_HEIGHT = 15
+const HATCH_STEP = 6
+
+/** Small pictures on boxes, each painted once for a theme with the fonts of the page. */
+export interface Sprites {
+  readonly glyph: (kind: string) => string
+  readonly badge: (text: string) => string
+  readonly hatch: string
+  readonly loop: string
+}
+
+const LETTERS: Readonly<Record<SymbolKind, string>> = {
+  folder: 'D',
+  file: 'F',
+  module: 'M',
+  class: 'C',
+  interface: 'I',
+  enum: 'E',
+  type: '=',
+  function: 'ƒ',
+  method: 'm',
+  property: 'p',
+  variable: 'v',
+  test: 'T',
+  external: 'x',
+}
+
+/** An image that draws nothing, for boxes without a glyph. */
+export const NO_IMAGE = 'none'
+export const GLYPH_SIZE = GLYPH
+export const BADGE_SIZE = BADGE_HEIGHT
+
+/** Painters for one theme. What was painted is kept for as long as the theme is. */
+export function createSprites(palette: Palette): Sprites {
+  const painted = new Map<string, string>()
+  const once = (
+    key: string,
+    width: number,
+    height: number,
+    paint: (canvas: CanvasRenderingContext2D) => void,
+  ): string => {
+    const known = painted.get(key)
+    if (known !== undefined) return known
+    const image = paintImage(width, height, paint)
+    painted.set(key, image)
+    return image
+  }
+  return {
+    glyph: (kind) => (kind === '' ? NO_IMAGE : once(`glyph ${kind}`, GLYPH, GLYPH, paintGlyph(kind, palette))),
+    badge: (text) =>
+      text === '' ? NO_IMAGE : once(`badge ${text}`, badgeBox(text), BADGE_HEIGHT, paintBadge(text, palette)),
+    hatch: once('hatch', NODE_HEIGHT * 6, NODE_HEIGHT, paintHatch(palette)),
+    loop: once('loop', GLYPH, GLYPH, paintLoop(palette)),
+  }
+}
+
+/** Width of the badge itself, without the space beside it. */
+export function badgeBox(text: string): number {
+  return text === '' ? 0 : badgeWidth(text) - 5
+}
+
+type Paint = (canvas: CanvasRenderingContext2D) => void
+
+function paintGlyph(kind: string, palette: Palette): Paint {
+  return (canvas) => {
+    canvas.fillStyle = palette.color(kindToken(kind))
+    canvas.font = `600 10.5px ${palette.fontCode}`
+    canvas.textAlign = 'center'
+    canvas.textBaseline = 'alphabetic'
+    canvas.fillText(letterOf(kind), GLYPH / 2, GLYPH / 2 + 3.6)
+  }
+}
+
+function paintBadge(text: string, palette: Palette): Paint {
+  const width = badgeBox(text)
+  return (canvas) => {
+    canvas.fillStyle = palette.color('bg-inset')
+    canvas.beginPath()
+    canvas.roundRect(0, 0, width, BADGE_HEIGHT, 3)
+    canvas.fill()
+    canvas.fillStyle = palette.color('text-2')
+    canvas.font = `600 10.5px ${palette.fontUi}`
+    canvas.textAlign = 'center'
+    canvas.fillText(text, width / 2, BADGE_HEIGHT / 2 + 3.7)
+  }
+}
+
+function paintHatch(palette: Palette): Paint {
+  return (canvas) => {
+    canvas.strokeStyle = palette.color('g-hatch')
+    canvas.globalAlpha = 0.35
+    canvas.lineWidth = 1
+    canvas.beginPath()
+    for (let x = -NODE_HEIGHT; x < NODE_HEIGHT * 6; x += HATCH_STEP) {
+      canvas.moveTo(x, NODE_HEIGHT)
+      canvas.lineTo(x + NODE_HEIGHT, 0)
+    }
+    canvas.stroke()
+  }
+}
+
+/** Three quarters of a circle with an arrow: it calls itself. */
+function paintLoop(palette: Palette): Paint {
+  return (canvas) => {
+    canvas.strokeStyle = palette.color('g-cycle')
+    canvas.fillStyle = palette.color('g-cycle')
+    canvas.lineWidth = 1.75
+    canvas.beginPath()
+    canvas.arc(GLYPH / 2, GLYPH / 2, 4.5, -0.3 * Math.PI, 1.3 * Math.PI)
+    canvas.stroke()
+    canvas.beginPath()
+    canvas.moveTo(5.2, 0.6)
+    canvas.lineTo(7.6, 4.6)
+    canvas.lineTo(2.8, 5)
+    canvas.fill()
+  }
+}
+
+function paintImage(width: number, height: number, paint: Paint): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width * SCALE)
+  canvas.height = Math.ceil(height * SCALE)
+  const context = canvas.getContext('2d')
+  if (context === null) return NO_IMAGE
+  context.scale(SCALE, SCALE)
+  paint(context)
+  return canvas.toDataURL()
+}
+
+function letterOf(kind: string): string {
+  return Object.hasOwn(LETTERS, kind) ? LETTERS[kind as SymbolKind] : ''
+}
+
+function kindToken(kind: string): ColorToken {
+  switch (kind) {
+    case 'class':
+    case 'interface':
+    case 'function':
+    case 'method':
+    case 'type':
+    case 'enum':
+    case 'external':
+    case 'test':
+    case 'module':
+    case 'file':
+      return `k-${kind}`
+    case 'folder':
+      return 'k-module'
+    default:
+      return 'k-file'
+  }
+}
