@@ -62,7 +62,10 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
       return ref
     },
     indexInBackground: (root) => background.start(root),
-    close: () => background.close(),
+    async close() {
+      await background.close()
+      await runs.cancelAll()
+    },
   }
 
   function markOpen(root: string): void {

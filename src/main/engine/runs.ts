@@ -17,6 +17,8 @@ export interface Runs {
   start(request: WriteRequest, waiter: Waiter): Promise<IndexRun>
   /** Cancels the project's run; resolves when it has ended. Does nothing where there is none. */
   cancel(root: string): Promise<void>
+  /** Cancels all runs; resolves when they have ended. */
+  cancelAll(): Promise<void>
   /** How far each run is that has said so. */
   progress(): readonly IndexProgress[]
   isRunning(root: string): boolean
@@ -44,8 +46,10 @@ export function createRuns(writer: WriterThread, onProgress: (progress: IndexPro
     },
     async cancel(root) {
       const run = active.get(root)
-      run?.controller.abort()
-      await run?.finished.catch(() => undefined)
+      if (run !== undefined) await stop(run)
+    },
+    async cancelAll() {
+      await Promise.all([...active.values()].map(stop))
     },
     progress: () => [...active.values()].flatMap((run) => run.progress ?? []),
     isRunning: (root) => active.has(root),
@@ -69,6 +73,11 @@ export function createRuns(writer: WriterThread, onProgress: (progress: IndexPro
     active.set(request.root, run)
     return run
   }
+}
+
+async function stop(run: ActiveRun): Promise<void> {
+  run.controller.abort()
+  await run.finished.catch(() => undefined)
 }
 
 /** Whether waiting for the run gives what the request asks for. A cancelled run gives nothing. */
