@@ -27,7 +27,10 @@ const START = {
 
 describe('after an edit the index is what a new one would be', () => {
   it.each<[string, () => void]>([
-    ['of a body', () => project.write({ 'app.ts': START['app.ts'].replace('greet()', 'greet() + 1') })],
+    [
+      'of a body',
+      () => project.write({ 'app.ts': START['app.ts'].replace('return greet()', 'greet()\n  return greet()') }),
+    ],
     ['that adds a function', () => project.write({ 'helper.py': `${START['helper.py']}\ndef rest():\n    work()\n` })],
     ['that moves a function down', () => project.write({ 'lib/greet.ts': `\n\n${START['lib/greet.ts']}` })],
     ['that renames the callee', () => project.write({ 'helper.py': 'def toil():\n    pass\n' })],
@@ -72,7 +75,7 @@ describe('after an edit the index is what a new one would be', () => {
     for (const branch of ['other', 'main', 'other']) {
       git('switch', '-q', branch)
       await project.index({ pool })
-      expect(project.exported(), branch).toEqual(await project.exportedFresh({ pool }))
+      expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
     }
   })
 

@@ -186,7 +186,7 @@ describe('hostile files', () => {
       ...SHOP,
       'noise.ts': Uint8Array.from({ length: 200_000 }, (_, index) => ((index * 2_654_435_761) >>> 13) & 255),
       'minified.js': `var a=0;${'function f(a){return a+1};'.repeat(60_000)}`,
-      'nested.ts': `const x = ${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+      'nested.ts': `const x = ${'[\n'.repeat(20_000)}${']\n'.repeat(20_000)}`,
       'line.ts': `// ${'x'.repeat(4_900_000)}`,
       'latin.py': Buffer.from('# caf\xe9\ndef served():\n    return 1\n', 'latin1'),
       'wide.ts': Buffer.from('\uFEFFexport function wide() {\n  return 1\n}\n', 'utf16le'),

@@ -66,7 +66,8 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   function startWorker(): void {
     const position = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
     const setup: WorkerSetup = { position }
-    const worker = new Worker(options.entry ?? ENTRY, { workerData: setup, name: 'faultline-parse' })
+    // No flags: those of a process that was started with a script in an argument would not start a worker.
+    const worker = new Worker(options.entry ?? ENTRY, { workerData: setup, execArgv: [], name: 'faultline-parse' })
     const cell = new Int32Array(position).fill(-1)
     const slot: Slot = {
       worker,
