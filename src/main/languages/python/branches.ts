@@ -117,12 +117,17 @@ function readHandler(reader: Reader, handler: Syntax): void {
     if (child.kind === 'block') reader.readBlock(child)
     else if (child.kind === 'as') {
       const [caught, target] = child.children
-      if (caught !== undefined) reader.evaluate(caught)
+      if (caught !== undefined) readCaught(reader, caught)
       const type = caught === undefined ? -1 : typeFromText(reader, file.textOf(caught), reader.scope)
       reader.chain = 0
       if (target !== undefined) bindTarget(reader, target, assigned(type < 0 ? -1 : expression.declared(type)))
-    } else reader.evaluate(child)
+    } else readCaught(reader, child)
   }
+}
+
+/** The classes that a handler names are not handed on. */
+function readCaught(reader: Reader, caught: Syntax): void {
+  for (const part of caught.kind === 'tuple' ? caught.children : [caught]) reader.evaluate(part)
 }
 
 /** `match`: a class pattern narrows what is matched, in its case and by exclusion in the cases below. */

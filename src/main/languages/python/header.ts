@@ -11,7 +11,7 @@ export function signatureOf(reader: Reader, syntax: Syntax): string {
   const block = syntax.children.find(({ kind }) => kind === 'block')
   const end = block === undefined ? lineEnd(reader.file.text, syntax.start) : block.start
   const header = reader.file.text.slice(syntax.start, Math.min(end, syntax.end)).replace(COMMENT, '')
-  return oneLine(header, SIGNATURE_LIMIT).replace(/\s*:?$/, '')
+  return oneLine(header.trimEnd().replace(/\s*:$/, ''), SIGNATURE_LIMIT)
 }
 
 /** The first line of the doc string of a body, or the empty string. */

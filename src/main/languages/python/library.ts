@@ -1,4 +1,122 @@
-import type { LibraryRules } from '#model/LinkRules'
+import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+
+/** A function without a callback. */
+const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
+/** A function that calls its argument at a position with some values. */
+const calls = (
+  callback: number,
+  receives: readonly LibraryValue[],
+  returns: LibraryValue,
+  keyword?: string,
+): LibraryMethod => ({ returns, callback, receives, ...(keyword === undefined ? {} : { keyword }) })
+/** `key=` is called with an element. */
+const byKey = (returns: LibraryValue): LibraryMethod => calls(-1, ['element'], returns, 'key')
 
 /** How values flow through Python's containers and its library. */
-export const pythonLibrary: LibraryRules = { containers: {}, methods: {}, functions: {} }
+export const pythonLibrary: LibraryRules = {
+  containers: {
+    ...kindOf(
+      'array',
+      'list List Sequence MutableSequence Iterable Collection tuple Tuple deque Deque array Reversible',
+    ),
+    ...kindOf('set', 'set Set frozenset FrozenSet AbstractSet MutableSet KeysView ValuesView WeakSet'),
+    ...kindOf(
+      'map',
+      'dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict ChainMap WeakValueDictionary MappingProxyType',
+    ),
+    ...kindOf(
+      'iterator',
+      'Iterator Generator AsyncIterator AsyncGenerator AsyncIterable AbstractContextManager AbstractAsyncContextManager ContextManager AsyncContextManager',
+    ),
+    ...kindOf('promise', 'Awaitable Coroutine Future Task'),
+  },
+  methods: {
+    'array.pop': gives('element'),
+    'array.popleft': gives('element'),
+    'array.copy': gives('self'),
+    'array.sort': byKey('none'),
+    'array.__add__': gives('self'),
+    'array.__radd__': gives('self'),
+    'array.__mul__': gives('self'),
+    'array.__iter__': gives('listOfElement'),
+    'array.__getitem__': gives('element'),
+    'map.get': gives('element'),
+    'map.pop': gives('element'),
+    'map.setdefault': gives('element'),
+    'map.popitem': gives('entry'),
+    'map.values': gives('listOfElement'),
+    'map.itervalues': gives('listOfElement'),
+    'map.keys': gives('listOfKey'),
+    'map.iterkeys': gives('listOfKey'),
+    'map.items': gives('listOfEntry'),
+    'map.iteritems': gives('listOfEntry'),
+    'map.copy': gives('self'),
+    'map.__getitem__': gives('element'),
+    'set.pop': gives('element'),
+    'set.copy': gives('self'),
+    'set.union': gives('self'),
+    'set.intersection': gives('self'),
+    'set.difference': gives('self'),
+    'set.__or__': gives('self'),
+    'set.__and__': gives('self'),
+    'set.__sub__': gives('self'),
+    'iterator.__next__': gives('element'),
+    'iterator.__iter__': gives('self'),
+    'iterator.send': gives('element'),
+    'iterator.__enter__': gives('element'),
+    'iterator.__aenter__': gives('promiseOfElement'),
+    'iterator.__anext__': gives('promiseOfElement'),
+  },
+  functions: {
+    map: calls(0, ['element'], 'listOfCallback'),
+    filter: calls(0, ['element'], 'listOfElement'),
+    sorted: byKey('listOfElement'),
+    min: byKey('element'),
+    max: byKey('element'),
+    list: gives('listOfElement'),
+    tuple: gives('listOfElement'),
+    set: gives('listOfElement'),
+    frozenset: gives('listOfElement'),
+    reversed: gives('listOfElement'),
+    iter: gives('listOfElement'),
+    next: gives('element'),
+    sum: gives('element'),
+    reduce: calls(0, ['element', 'element'], 'callback'),
+    'functools.reduce': calls(0, ['element', 'element'], 'callback'),
+    'functools.partial': gives('argument'),
+    'functools.partialmethod': gives('argument'),
+    'functools.lru_cache': gives('argument'),
+    'functools.cache': gives('argument'),
+    'functools.singledispatch': gives('argument'),
+    'copy.copy': gives('argument'),
+    'copy.deepcopy': gives('argument'),
+    'dataclasses.replace': gives('argument'),
+    'weakref.proxy': gives('argument'),
+    'contextlib.closing': gives('argument'),
+    'itertools.chain': gives('listOfElement'),
+    'itertools.cycle': gives('listOfElement'),
+    'itertools.islice': gives('listOfElement'),
+    'itertools.takewhile': calls(0, ['element'], 'listOfElement'),
+    'itertools.dropwhile': calls(0, ['element'], 'listOfElement'),
+    'itertools.filterfalse': calls(0, ['element'], 'listOfElement'),
+    'itertools.starmap': calls(0, [], 'listOfCallback'),
+    'asyncio.create_task': gives('argument'),
+    'asyncio.ensure_future': gives('argument'),
+    'asyncio.shield': gives('argument'),
+    'asyncio.wait_for': gives('argument'),
+  },
+  types: {
+    Optional: 'same',
+    Union: 'same',
+    Annotated: 'same',
+    Final: 'same',
+    ClassVar: 'same',
+    Type: 'class',
+    type: 'class',
+  },
+  mapIteration: 'key',
+}
+
+function kindOf<Kind extends LibraryRules['containers'][string]>(kind: Kind, names: string): Record<string, Kind> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+}

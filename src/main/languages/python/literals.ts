@@ -20,7 +20,6 @@ export function readItems(reader: Reader, items: readonly Syntax[]): readonly Ex
 export function readDictionary(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
   const fields: (readonly [string, ExpressionId])[] = []
-  const merged: ExpressionId[] = []
   for (const child of syntax.children) {
     const [key, value] = child.children
     if (child.kind === 'pair' && key !== undefined && value !== undefined) {
@@ -29,11 +28,10 @@ export function readDictionary(reader: Reader, syntax: Syntax): ExpressionId {
       if (fields.length < ITEMS_LIMIT) fields.push(field)
     } else {
       const [inner] = child.children
-      if (inner !== undefined) merged.push(reader.evaluate(inner))
+      if (inner !== undefined) fields.push(['...', reader.evaluate(inner)])
     }
   }
-  const own = expression.object(fields)
-  return merged.length === 0 ? own : expression.union([own, ...merged])
+  return expression.object(fields)
 }
 
 /** A string; the expressions in an f-string are read. */

@@ -2,7 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { PYTHON_BUILTINS } from './builtins.ts'
 import { pythonLibrary } from './library.ts'
 import { implementationOf, moduleName } from './modulePaths.ts'
-import { resolvePythonImport } from './resolveImport.ts'
+import { resolvePythonImport, submoduleOf } from './resolveImport.ts'
 import { isPythonTestFile } from './testFiles.ts'
 
 /** How Python finds modules, members and library values. */
@@ -14,8 +14,12 @@ export const pythonRules: LinkRules = {
   linearisation: 'c3',
   selfIsParameter: true,
   classesAreCallable: true,
+  namesArguments: true,
   implementationOf,
   resolveImport: resolvePythonImport,
+  submodule: submoduleOf,
+  protocols: { iterate: '__iter__', next: '__next__', index: '__getitem__', enter: '__enter__' },
+  overloads: 'body',
   isTestFile: isPythonTestFile,
   moduleName,
   library: pythonLibrary,

@@ -16,9 +16,8 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
   const inner = (each: ExpressionId): string => printExpression(facts, each, depth + 1)
   const list = (offset: number): readonly number[] => lists.slice(offset + 1, offset + 1 + (lists[offset] ?? 0))
   const items = (offset: number): string => list(offset).map(inner).join(', ')
+  if (operation === undefined) return '?'
   switch (operation) {
-    case undefined:
-      return '?'
     case 'unknown':
       return `unknown(${UNRESOLVED_REASONS[left] ?? '?'})`
     case 'name':
