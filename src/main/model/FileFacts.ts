@@ -157,6 +157,8 @@ export interface Parameter {
   readonly name: string
   readonly declared: ExpressionId
   readonly default: ExpressionId
+  /** May be left out though it has no default (`x?: T`). Absent: no. */
+  readonly optional?: boolean
   readonly kind: 'plain' | 'rest' | 'keywords' | 'keywordOnly'
 }
 

@@ -15,6 +15,8 @@ export interface LinkRules {
   readonly selfIsParameter?: boolean
   /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
   readonly classesAreCallable?: boolean
+  /** Arguments may be given by name: an `object` that is the last argument of a site holds them. Absent: no. */
+  readonly namesArguments?: boolean
   /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
   implementationOf?(path: string, project: ProjectView): string | undefined
   /** The module that the specifier means. For a package it is the package, even if `name` is one of its submodules: see `submodule`. */
@@ -87,6 +89,8 @@ export interface LibraryMethod {
   readonly callback: number
   /** What the parameters of the callback receive, in order. */
   readonly receives: readonly LibraryValue[]
+  /** What the callback gives is flattened by one level (`flatMap`). */
+  readonly flattens?: boolean
   /** The name under which the callback may be passed instead: `sorted(xs, key=f)`. */
   readonly keyword?: string
 }

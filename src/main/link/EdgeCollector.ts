@@ -1,0 +1,53 @@
+import { EDGE_KINDS, VIAS, type EdgeKind } from '#shared/symbol'
+import type { EdgeColumns } from '#model/LinkedGraph'
+
+/** Collects edges by (source, target, kind, via) and counts their sites. */
+export interface EdgeCollector {
+  add(source: number, target: number, kind: EdgeKind, via: number, sites: number): void
+  columns(): EdgeColumns
+}
+
+export const KIND: Readonly<Record<EdgeKind, number>> = {
+  calls: EDGE_KINDS.indexOf('calls'),
+  references: EDGE_KINDS.indexOf('references'),
+  imports: EDGE_KINDS.indexOf('imports'),
+  contains: EDGE_KINDS.indexOf('contains'),
+  inherits: EDGE_KINDS.indexOf('inherits'),
+  implements: EDGE_KINDS.indexOf('implements'),
+  overrides: EDGE_KINDS.indexOf('overrides'),
+  uses_type: EDGE_KINDS.indexOf('uses_type'),
+  tests: EDGE_KINDS.indexOf('tests'),
+}
+
+const SORTS = EDGE_KINDS.length * VIAS.length
+
+/** `symbolCount` bounds the symbols that may be named. */
+export function createEdgeCollector(symbolCount: number): EdgeCollector {
+  // One number per edge: source, target, kind and via in the order in which rows are sorted. Exact up to 2^53.
+  const counts = new Map<number, number>()
+  return {
+    add(source, target, kind, via, sites) {
+      if (source < 0 || target < 0) return
+      const key = (source * symbolCount + target) * SORTS + KIND[kind] * VIAS.length + via
+      counts.set(key, (counts.get(key) ?? 0) + sites)
+    },
+    columns() {
+      const keys = Float64Array.from(counts.keys()).sort()
+      const source = new Int32Array(keys.length)
+      const target = new Int32Array(keys.length)
+      const kind = new Uint8Array(keys.length)
+      const via = new Uint8Array(keys.length)
+      const sites = new Int32Array(keys.length)
+      for (const [row, key] of keys.entries()) {
+        const sort = key % SORTS
+        const pair = Math.floor(key / SORTS)
+        source[row] = Math.floor(pair / symbolCount)
+        target[row] = pair % symbolCount
+        kind[row] = Math.floor(sort / VIAS.length)
+        via[row] = sort % VIAS.length
+        sites[row] = counts.get(key) ?? 0
+      }
+      return { source, target, kind, via, sites }
+    },
+  }
+}

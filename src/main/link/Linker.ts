@@ -1,0 +1,110 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Binding, FileFacts } from '#model/FileFacts'
+import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
+import type { Hierarchy } from './hierarchy.ts'
+import type { ExportedName } from './modules.ts'
+import type { Memo } from './memo.ts'
+import type { ClassValue, Value, Values, ValueTable } from './values.ts'
+
+/** What linking reads: every file's facts, sorted by path. */
+export interface LinkInput {
+  readonly files: readonly { readonly path: string; readonly facts: FileFacts }[]
+  readonly view: ProjectView
+  rules(language: string): LinkRules
+}
+
+/** One file while it is linked: its facts, and what was found out of them so far. */
+export interface LinkFile {
+  readonly index: number
+  readonly path: string
+  readonly facts: FileFacts
+  readonly rules: LinkRules
+  readonly isTest: boolean
+  /** All bindings of the file; `firstBinding[scope]` is where those of a scope start. */
+  readonly bindings: readonly Binding[]
+  readonly firstBinding: Int32Array
+  readonly bindingsByName: (ReadonlyMap<string, readonly number[]> | undefined)[]
+  /** Type parameters by the scope in which they may be named. */
+  readonly typeParameters: ReadonlyMap<number, readonly string[]>
+  readonly expressionValues: Memo
+  readonly expressionTypes: Memo
+  readonly bindingValues: Memo
+  readonly functionReturns: Memo
+  /** By specifier and name. */
+  readonly importResolutions: Map<string, ImportResolution>
+  readonly exportsByName: Map<string, ExportedName>
+  exportIndex: ReadonlyMap<string, readonly number[]> | undefined
+  starSpecifiers: readonly string[] | undefined
+  /** Where a function is written in place: as an argument, a field, an assigned value. Built on first use. */
+  placements: Placements | undefined
+  /** Members that assignments add to values, by value id and name. Built on first use. */
+  assignedMembers: Map<number, Map<string, AssignedMember[]>> | undefined
+  /** Values that flowed into parameters: key is function * PARAMETERS_LIMIT + position. */
+  readonly flows: Map<number, Values>
+}
+
+/** Where a name is declared: a symbol of the file (or -1), and one of the expressions that it stands for (or -1). */
+export interface Declaration {
+  readonly file: LinkFile
+  readonly definition: number
+  readonly expression: ExpressionId
+}
+
+export interface AssignedMember {
+  readonly value: ExpressionId
+  readonly definition: number
+}
+
+export interface Placements {
+  /** By function: the site that it is an argument of, and its position there. */
+  readonly argument: ReadonlyMap<number, { readonly site: number; readonly position: number }>
+  /** By function: the declared type of the variable or field that it initialises. */
+  readonly declared: ReadonlyMap<number, ExpressionId>
+  /** By function: runs of the object literals that it is a field of. */
+  readonly objects: ReadonlyMap<number, readonly number[]>
+  /** By function: objects that it is assigned to a member of. */
+  readonly assigned: ReadonlyMap<number, readonly ExpressionId[]>
+}
+
+/**
+ * The state of one run of link, and the evaluation that its parts share. The parts stand in files of their own and reach
+ * each other only through this.
+ */
+export interface Linker {
+  readonly files: readonly LinkFile[]
+  readonly fileByPath: ReadonlyMap<string, LinkFile>
+  /** One file of each language family: whose rules answer for things that are no file. */
+  readonly filesByFamily: ReadonlyMap<string, LinkFile>
+  readonly view: ProjectView
+  readonly values: ValueTable
+  readonly hierarchy: Hierarchy
+  /** Depth of the running evaluation. */
+  depth: number
+  /** The outermost running evaluation whose result was missing; see memo.ts. */
+  cut: number
+  /** Whether a value that flowed into a parameter was asked for; see flow.ts. */
+  readsFlow: boolean
+  /** Memo entries that depend on flow: to be forgotten when flow changes. */
+  readonly flowDependent: { readonly memo: Memo; readonly index: number }[]
+  /** What the expression may be. */
+  evaluate(file: LinkFile, expression: ExpressionId): Values
+  /** What a value of the type that the expression names may be. */
+  evaluateType(file: LinkFile, expression: ExpressionId): Values
+  /** The declarations that a name, or a member of a module, leads to. */
+  declarationsOf(file: LinkFile, expression: ExpressionId, space: 'value' | 'type'): readonly Declaration[]
+  /** Members of that name of all the values. */
+  membersOf(values: Values, name: string): Values
+  memberOf(value: Value, via: number, name: string): Values
+  /** What calling (or constructing) gives. `args` are expressions of `file`. */
+  callResult(callees: Values, args: readonly ExpressionId[], file: LinkFile): Values
+  /** What a function returns when it is called: declared, or the returned expressions. */
+  returnsOf(file: LinkFile, fn: number): Values
+  /** What a parameter may be. */
+  parameterValues(file: LinkFile, fn: number, position: number): Values
+  /** What a loop over the values receives. */
+  iterate(values: Values, file: LinkFile): Values
+  /** What indexing the values by a computed key gives. */
+  elementsOf(values: Values, file: LinkFile): Values
+  /** A type above `base` with the type arguments that `base` was given. */
+  substituteArguments(above: ClassValue, baseFile: LinkFile, base: ClassValue): Value
+}

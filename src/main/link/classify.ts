@@ -1,0 +1,158 @@
+import type { SiteFacts } from '#model/FileFacts'
+import type { Dispatch } from './dispatch.ts'
+import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { declaredSymbols } from './declaredSymbols.ts'
+import type { Possible } from './possible.ts'
+import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
+import { addTarget, callTargets, valueTargets } from './targets.ts'
+import { lookUp } from './scopes.ts'
+import { VIA, type UnknownValue, type Values } from './values.ts'
+
+/** What classifying a site needs beside the evaluation. */
+export interface Classifier {
+  readonly linker: Linker
+  readonly dispatch: Dispatch
+  readonly possible: Possible
+}
+
+/** Says what became of a site: where it leads, or why that is not known. */
+export function classifySite(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  switch (site.kind) {
+    case 'reference':
+      return classifyReference(classifier, file, site)
+    case 'operator':
+    case 'getter':
+      return classifyAccess(classifier, file, site)
+    case 'call':
+    case 'new':
+    case 'element':
+    case 'decorator':
+      return classifyCall(classifier, file, site)
+  }
+}
+
+function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  const { linker } = classifier
+  const callees = linker.evaluate(file, site.callee)
+  const direct = callTargets(linker, callees, site.arguments, file)
+  const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
+  const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
+  const found = withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
+  return found.length > 0 ? resolved(file, found) : unresolved(classifier, file, site, callees)
+}
+
+function withDispatch(
+  { linker, dispatch }: Classifier,
+  file: LinkFile,
+  callee: number,
+  targets: readonly Target[],
+): readonly Target[] {
+  if (targets.length === 0) return targets
+  const all = [...targets]
+  for (const below of dispatch.targetsOf(file, callee)) addTarget(linker, all, below.file, below.definition, below.via)
+  return all
+}
+
+function resolved(file: LinkFile, targets: readonly Target[]): SiteResult {
+  return {
+    ...LEFT_OUT,
+    status: 'resolved',
+    // What is in another file was reached by an import, however the value came here.
+    targets: targets.map((each) =>
+      each.via === VIA.local && each.file !== file.index ? { ...each, via: VIA.import } : each,
+    ),
+  }
+}
+
+function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, callees: Values): SiteResult {
+  for (const { value } of callees) {
+    if (value.kind === 'external') return { ...LEFT_OUT, status: 'external', package: value.package }
+  }
+  if (callees.some(({ value }) => value.kind === 'builtin' || value.kind === 'libraryMethod')) {
+    return { ...LEFT_OUT, status: 'builtin' }
+  }
+  if (callees.some(({ value }) => value.kind === 'super')) return superOutside(classifier, file, callees)
+  const unknown = callees.flatMap(({ value }) => (value.kind === 'unknown' ? [value] : []))
+  const isMember = operationOf(file.facts, site.callee) === 'member'
+  const reason = reasonOf(unknown, callees.length > 0 ? 'dynamic' : isMember ? 'no_type' : 'dynamic')
+  const first = unknown.find((each) => each.reason === reason)
+  const mayGuess = isMember && (reason === 'no_type' || reason === 'dynamic')
+  const guess = mayGuess ? classifier.possible.targetOf(file, lastNameOf(file.facts, site.callee)) : undefined
+  return {
+    ...LEFT_OUT,
+    status: 'unresolved',
+    targets: guess === undefined ? [] : [guess],
+    reason,
+    expectedFile: first?.expectedFile ?? '',
+    expectedName: first?.expectedName ?? '',
+  }
+}
+
+/** `super(…)` above which there is no class of the project. */
+function superOutside({ linker }: Classifier, file: LinkFile, callees: Values): SiteResult {
+  const type = callees.flatMap(({ value }) => (value.kind === 'super' ? [value.type] : []))[0] ?? -1
+  const { opaque } = linker.hierarchy.ancestryOf(file, type)
+  for (const { value } of opaque) {
+    if (value.kind === 'external') return { ...LEFT_OUT, status: 'external', package: value.package }
+    if (value.kind === 'unknown') {
+      const { reason, expectedFile, expectedName } = value
+      return { ...LEFT_OUT, status: 'unresolved', reason, expectedFile, expectedName }
+    }
+  }
+  return { ...LEFT_OUT, status: 'builtin' }
+}
+
+/** Of several reasons the one that says most about what to do. */
+function reasonOf(unknown: readonly UnknownValue[], otherwise: 'dynamic' | 'no_type'): UnknownValue['reason'] {
+  const reasons = unknown.map(({ reason }) => reason)
+  return reasons.find((reason) => reason === 'limit' || reason === 'missing_import') ?? reasons[0] ?? otherwise
+}
+
+function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  // What came in through a parameter is referred to where it was passed.
+  if (isParameter(file, site.callee)) return LEFT_OUT
+  const targets = valueTargets(linker, linker.evaluate(file, site.callee))
+  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+}
+
+function isParameter(file: LinkFile, callee: number): boolean {
+  const { facts } = file
+  if (operationOf(facts, callee) !== 'name') return false
+  const found = lookUp(file, leftOf(facts, callee), stringAt(facts, rightOf(facts, callee)), 'value')
+  return found?.kind === 'binding' && file.bindings[found.index]?.kind === 'parameter'
+}
+
+/** An operator or the reading of a property: kept where the project defines the method that it calls. */
+function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  const { linker } = classifier
+  if (operationOf(file.facts, site.callee) !== 'member') return LEFT_OUT
+  const targets: Target[] = []
+  if (site.kind === 'operator') {
+    const methods = linker.evaluate(file, site.callee).filter(({ value }) => value.kind === 'function')
+    for (const each of callTargets(linker, methods, site.arguments, file)) {
+      addTarget(linker, targets, each.file, each.definition, each.via)
+    }
+  } else addGetters(linker, file, site.callee, targets)
+  return targets.length === 0 ? LEFT_OUT : resolved(file, withDispatch(classifier, file, site.callee, targets))
+}
+
+function addGetters(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {
+  const name = stringAt(file.facts, rightOf(file.facts, callee))
+  for (const { value, via } of linker.evaluate(file, leftOf(file.facts, callee))) {
+    if (value.kind !== 'instance' && value.kind !== 'class' && value.kind !== 'super') continue
+    const typeFile = linker.files[value.file]
+    if (typeFile === undefined) continue
+    const found = linker.hierarchy.find(typeFile, value.type, name, {
+      static: value.kind === 'class',
+      skipOwn: value.kind === 'super',
+    })
+    if (found === undefined) continue
+    const isOwn = found.owner.file === value.file && found.owner.type === value.type
+    for (const { kind, definition } of found.members) {
+      if (kind !== 'getter') continue
+      const direct = value.kind === 'instance' ? VIA.type : via
+      addTarget(linker, targets, found.owner.file, definition, isOwn && via !== VIA.inherited ? direct : VIA.inherited)
+    }
+  }
+}

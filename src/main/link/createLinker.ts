@@ -1,0 +1,53 @@
+import { declarationsOf } from './declarations.ts'
+import { callResult, computeReturns } from './evaluate/calls.ts'
+import { elementsOf, iterate } from './evaluate/containers.ts'
+import { evaluateExpression } from './evaluate/expression.ts'
+import { memberOfValue } from './evaluate/members.ts'
+import { parameterValues } from './evaluate/parameters.ts'
+import { argumentsOf, substitute } from './evaluate/substitute.ts'
+import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
+import { createHierarchy } from './hierarchy.ts'
+import type { LinkFile, Linker, LinkInput } from './Linker.ts'
+import { remembered } from './memo.ts'
+import { openFiles } from './openFiles.ts'
+import { createValueTable, NOTHING } from './values.ts'
+
+/** Wires the parts of evaluation together for one run. */
+export function createLinker(input: LinkInput): Linker {
+  const files = openFiles(input)
+  const values = createValueTable()
+  const filesByFamily = new Map<string, LinkFile>()
+  for (const file of files) if (!filesByFamily.has(file.rules.family)) filesByFamily.set(file.rules.family, file)
+
+  const linker: Linker = {
+    files,
+    fileByPath: new Map(files.map((file) => [file.path, file])),
+    filesByFamily,
+    view: input.view,
+    values,
+    hierarchy: createHierarchy(() => linker),
+    depth: 0,
+    cut: Infinity,
+    readsFlow: false,
+    flowDependent: [],
+    evaluate: (file, expression) =>
+      expression < 0 ? NOTHING : remembered(linker, file.expressionValues, file, expression, evaluateExpression),
+    evaluateType: (file, expression) =>
+      expression < 0 ? NOTHING : remembered(linker, file.expressionTypes, file, expression, evaluateTypeExpression),
+    declarationsOf: (file, expression, space) => declarationsOf(linker, file, expression, space),
+    membersOf: (set, name) => values.union(set.map(({ value, via }) => memberOfValue(linker, value, via, name))),
+    memberOf: (value, via, name) => memberOfValue(linker, value, via, name),
+    callResult: (callees, args, file) => callResult(linker, callees, args, file),
+    returnsOf: (file, fn) => remembered(linker, file.functionReturns, file, fn, computeReturns),
+    parameterValues: (file, fn, position) => parameterValues(linker, file, fn, position),
+    iterate: (set, file) => iterate(linker, set, file),
+    elementsOf: (set, file) => elementsOf(linker, set, file),
+    substituteArguments(above, baseFile, base) {
+      const scope = baseFile.facts.types[base.type]?.scope ?? -1
+      const by = { parameters: argumentsOf(linker, baseFile, scope, base.args), receiver: undefined }
+      const args = above.args.map((set) => substitute(linker, set, by))
+      return values.class(above.file, above.type, args, false)
+    },
+  }
+  return linker
+}

@@ -1,0 +1,92 @@
+import type { ExpressionId } from '#model/Expression'
+import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import type { Declaration, LinkFile, Linker } from './Linker.ts'
+import { exportedName, importedName, starExport, type ExportedName } from './modules.ts'
+import { lookUp } from './scopes.ts'
+
+/** Imports, re-exports and names that are followed to a declaration. */
+const STEPS_LIMIT = 24
+
+/** The declarations that a name, an import or a member of a module leads to, through re-exports. */
+export function declarationsOf(
+  linker: Linker,
+  file: LinkFile,
+  expression: ExpressionId,
+  space: 'value' | 'type',
+  steps = 0,
+): readonly Declaration[] {
+  const { facts } = file
+  if (expression < 0 || steps > STEPS_LIMIT) return []
+  const left = leftOf(facts, expression)
+  switch (operationOf(facts, expression)) {
+    case 'name':
+      return declarationsOfName(linker, file, left, stringAt(facts, rightOf(facts, expression)), space, steps)
+    case 'imported': {
+      const imported = facts.imports[left]
+      if (imported === undefined) return []
+      return declarationsOfExport(linker, importedName(linker, file, imported.specifier, imported.name), space, steps)
+    }
+    case 'member':
+      return declarationsOfMember(linker, file, expression, space, steps)
+    case 'generic':
+    case 'narrowed':
+      return declarationsOf(linker, file, left, space, steps + 1)
+    case 'class':
+      return [{ file, definition: facts.types[left]?.definition ?? -1, expression }]
+    case 'function':
+      return [{ file, definition: facts.functions[left]?.definition ?? -1, expression }]
+    default:
+      return []
+  }
+}
+
+function declarationsOfName(
+  linker: Linker,
+  file: LinkFile,
+  scope: number,
+  name: string,
+  space: 'value' | 'type',
+  steps: number,
+): readonly Declaration[] {
+  const found = lookUp(file, scope, name, space)
+  if (found === undefined) {
+    const starred = starExport(linker, file, name)
+    return starred === undefined ? [] : declarationsOfExport(linker, starred, space, steps)
+  }
+  const binding = found.kind === 'binding' ? file.bindings[found.index] : undefined
+  switch (binding?.kind) {
+    case 'definition':
+      if (binding.values.length === 0) return [{ file, definition: binding.definition, expression: -1 }]
+      return binding.values.map((expression) => ({ file, definition: binding.definition, expression }))
+    case 'import':
+      return binding.values.flatMap((each) => declarationsOf(linker, file, each, space, steps + 1))
+    default:
+      return []
+  }
+}
+
+function declarationsOfMember(
+  linker: Linker,
+  file: LinkFile,
+  expression: ExpressionId,
+  space: 'value' | 'type',
+  steps: number,
+): readonly Declaration[] {
+  const { facts } = file
+  const name = stringAt(facts, rightOf(facts, expression))
+  return linker.evaluate(file, leftOf(facts, expression)).flatMap(({ value }) => {
+    const target = value.kind === 'module' ? linker.files[value.file] : undefined
+    return target === undefined ? [] : declarationsOfExport(linker, exportedName(linker, target, name), space, steps)
+  })
+}
+
+function declarationsOfExport(
+  linker: Linker,
+  exported: ExportedName,
+  space: 'value' | 'type',
+  steps: number,
+): readonly Declaration[] {
+  if (exported.kind !== 'local') return []
+  const { file, expressions } = exported
+  return expressions.flatMap((each) => declarationsOf(linker, file, each, space, steps + 1))
+}

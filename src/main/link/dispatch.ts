@@ -1,0 +1,75 @@
+import type { Member } from '#model/FileFacts'
+import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import { typeKey } from './hierarchy.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import type { Target } from './SiteResult.ts'
+import { VALUES_LIMIT, VIA } from './values.ts'
+
+/** Finds what a call of a member may reach below the declared one. Remembers by type and name. */
+export interface Dispatch {
+  targetsOf(file: LinkFile, callee: number): readonly Target[]
+}
+
+export function createDispatch(linker: Linker): Dispatch {
+  const known = new Map<string, readonly Target[]>()
+  return {
+    targetsOf(file, callee) {
+      if (operationOf(file.facts, callee) !== 'member') return []
+      const name = stringAt(file.facts, rightOf(file.facts, callee))
+      const found: Target[] = []
+      for (const { value } of linker.evaluate(file, leftOf(file.facts, callee))) {
+        const isInstance = value.kind === 'instance' && !value.exact
+        if (!isInstance && !(value.kind === 'class' && value.self)) continue
+        const typeFile = linker.files[value.file]
+        if (typeFile === undefined) continue
+        const key = `${typeKey(typeFile, value.type)}\0${isInstance}\0${name}`
+        let below = known.get(key)
+        if (below === undefined) {
+          below = overriding(linker, typeFile, value.type, name, isInstance)
+          known.set(key, below)
+        }
+        found.push(...below)
+      }
+      // Production code does not call test doubles; more targets than this say nothing about any one of them.
+      const counted = file.isTest ? found : found.filter((target) => linker.files[target.file]?.isTest !== true)
+      return counted.length > VALUES_LIMIT ? [] : counted
+    },
+  }
+}
+
+/** Members of that name in the types below one type; below an interface also those that an implementing class inherits. */
+function overriding(
+  linker: Linker,
+  file: LinkFile,
+  type: number,
+  name: string,
+  isInstance: boolean,
+): readonly Target[] {
+  const isInterface = file.facts.types[type]?.kind === 'interface'
+  const above = new Set(linker.hierarchy.ancestryOf(file, type).types.map((each) => `${each.file},${each.type}`))
+  const seen = new Set<string>()
+  const found: Target[] = []
+  const add = (memberFile: LinkFile, members: readonly Member[]): void => {
+    for (const { definition, kind } of members) {
+      const key = `${memberFile.index},${definition}`
+      if (definition < 0 || kind === 'constructor' || seen.has(key)) continue
+      seen.add(key)
+      found.push({ file: memberFile.index, definition, via: VIA.dispatch })
+    }
+  }
+  for (const below of linker.hierarchy.descendantsOf(file, type)) {
+    const belowFile = linker.files[below.file]
+    if (belowFile === undefined) continue
+    const own = linker.hierarchy.ownMembers(belowFile, below.type, name)
+    const matching = file.rules.classesAreCallable === true ? own : own.filter((each) => each.static === !isInstance)
+    if (matching.length > 0) add(belowFile, matching)
+    else if (isInterface && belowFile.facts.types[below.type]?.kind === 'class') {
+      const inherited = linker.hierarchy.find(belowFile, below.type, name, { static: false })
+      const owner = inherited === undefined ? undefined : linker.files[inherited.owner.file]
+      if (inherited === undefined || owner === undefined) continue
+      if (!above.has(`${inherited.owner.file},${inherited.owner.type}`)) add(owner, inherited.members)
+    }
+    if (found.length > VALUES_LIMIT) break
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import type { LinkFile, Linker } from '../Linker.ts'
+import { remembered } from '../memo.ts'
+import { starExport, valuesOfExport } from '../modules.ts'
+import { lookUp } from '../scopes.ts'
+import { NOTHING, VIA, type Values } from '../values.ts'
+
+/** What a name stands for as a value. A name that is bound to nothing known is unknown: it never falls through. */
+export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  const { values } = linker
+  const found = lookUp(file, scope, name, 'value')
+  if (found?.kind === 'binding') return valuesOfBinding(linker, file, found.index)
+  const starred = starExport(linker, file, name)
+  if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
+  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
+  if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
+  return values.one(values.unknown('missing_import', '', name))
+}
+
+export function valuesOfBinding(linker: Linker, file: LinkFile, index: number): Values {
+  return remembered(linker, file.bindingValues, file, index, computeBinding)
+}
+
+function computeBinding(linker: Linker, file: LinkFile, index: number): Values {
+  const binding = file.bindings[index]
+  if (binding === undefined) return NOTHING
+  const assigned = linker.values.union(binding.values.map((each) => linker.evaluate(file, each)))
+  if (binding.declared < 0) {
+    return assigned.length > 0 ? assigned : linker.values.one(linker.values.unknown('dynamic'))
+  }
+  return declaredAndAssigned(linker, linker.evaluateType(file, binding.declared), assigned)
+}
+
+/**
+ * What a variable of a declared type may be: the type decides on instances; functions, classes and object literals that
+ * were assigned are known better than by their type. A type that says nothing leaves what was assigned.
+ */
+export function declaredAndAssigned(linker: Linker, declared: Values, assigned: Values): Values {
+  const concrete = assigned.filter(({ value }) => isCallableOrLiteral(value.kind))
+  if (declared.some(({ value }) => value.kind !== 'unknown' && value.kind !== 'literal')) {
+    const known = concrete.length > 0 ? declared.filter(({ value }) => value.kind !== 'functionType') : declared
+    return linker.values.union([known.map((pair) => linker.values.reach(pair.value, VIA.type)), concrete])
+  }
+  if (assigned.length > 0) return assigned
+  return declared.length > 0 ? declared : linker.values.one(linker.values.unknown('no_type'))
+}
+
+function isCallableOrLiteral(kind: string): boolean {
+  return kind === 'function' || kind === 'class' || kind === 'object' || kind === 'constructed'
+}

@@ -1,0 +1,155 @@
+import type { ExpressionId } from '#model/Expression'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { raise } from '../modules.ts'
+import { NOTHING, VIA, type ClassValue, type FunctionValue, type Value, type Values } from '../values.ts'
+import { inferred } from './infer.ts'
+import { libraryResult, libraryCallResult } from './library.ts'
+import { wholeValues } from './members.ts'
+import { declaredFor } from './overloads.ts'
+import { substitute, substitutionFor } from './substitute.ts'
+
+/** What calling the callees gives. `args` are expressions of the calling file. */
+export function callResult(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
+  const meant = declaredFor(linker, callees, args, file)
+  return linker.values.union(meant.map(({ value, via }) => resultOf(linker, value, via, args, file)))
+}
+
+function resultOf(linker: Linker, value: Value, via: number, args: readonly ExpressionId[], file: LinkFile): Values {
+  const { values } = linker
+  switch (value.kind) {
+    case 'function':
+      return raise(linker, resultOfFunction(linker, value, args, file), Math.min(via, VIA.type))
+    case 'class':
+      return [values.reach(instanceMade(linker, value, args, file), via)]
+    case 'instance': {
+      const methods = callMethodsOf(linker, value, via)
+      return methods.length > 0 ? linker.callResult(methods, args, file) : outsideResult(linker, value, via)
+    }
+    case 'functionType':
+      return value.result
+    case 'module':
+      return linker.callResult(wholeValues(linker, value.file), args, file)
+    case 'external':
+      return libraryCallResult(linker, value, `${value.package}.${value.path}`, args, file) ?? made(linker, value, via)
+    case 'builtin':
+      return libraryCallResult(linker, value, value.path, args, file) ?? made(linker, value, via)
+    case 'libraryMethod':
+      return libraryResult(linker, value, args, file)
+    case 'unknown':
+      return [values.reach(value, via)]
+    case 'super':
+      return NOTHING
+    case 'constructed':
+    case 'folder':
+    case 'object':
+    case 'container':
+    case 'tuple':
+    case 'literal':
+    case 'typeParameter':
+      return values.one(values.unknown('dynamic'))
+  }
+}
+
+function made(linker: Linker, value: Extract<Value, { kind: 'external' | 'builtin' }>, via: number): Values {
+  const { values } = linker
+  return [
+    values.reach(
+      value.kind === 'external' ? values.external(value.package, value.path, true) : values.builtin(value.path, true),
+      via,
+    ),
+  ]
+}
+
+/** Calling an instance whose class only a package could make callable. */
+function outsideResult(linker: Linker, value: Value, via: number): Values {
+  const { values } = linker
+  if (value.kind !== 'instance') return NOTHING
+  const file = linker.files[value.file]
+  const opaque = file === undefined ? NOTHING : linker.hierarchy.ancestryOf(file, value.type).opaque
+  const outside = opaque.flatMap((pair) => (pair.value.kind === 'external' ? made(linker, pair.value, via) : []))
+  return outside.length > 0 ? outside : values.one(values.unknown('no_type'))
+}
+
+/** The methods that calling an instance calls: `__call__`, or the call signature of an interface. */
+export function callMethodsOf(linker: Linker, value: Value, via: number): Values {
+  if (value.kind !== 'instance') return NOTHING
+  const name = linker.files[value.file]?.rules.callMethod ?? ''
+  return linker
+    .memberOf(value, via, name)
+    .filter(({ value: each }) => each.kind === 'function' || each.kind === 'functionType')
+}
+
+function resultOfFunction(
+  linker: Linker,
+  value: FunctionValue,
+  args: readonly ExpressionId[],
+  callFile: LinkFile,
+): Values {
+  const file = linker.files[value.file]
+  if (file === undefined) return NOTHING
+  const returned = linker.returnsOf(file, value.fn)
+  if (!returned.some((pair) => pair.value.open)) return returned
+  const type = file.facts.functions[value.fn]?.type ?? -1
+  const seen =
+    value.receiver === undefined
+      ? returned
+      : substitute(linker, returned, substitutionFor(linker, value.receiver, { file: value.file, type }))
+  if (!seen.some((pair) => pair.value.open)) return seen
+  const parameters = inferred(linker, file, value, { args, file: callFile, except: -1 })
+  return substitute(linker, seen, { parameters, receiver: undefined })
+}
+
+/** The instance that constructing gives; type arguments follow from those of the constructor. */
+function instanceMade(linker: Linker, value: ClassValue, args: readonly ExpressionId[], callFile: LinkFile): Value {
+  const { values } = linker
+  const file = linker.files[value.file]
+  const scope = file?.facts.types[value.type]?.scope ?? -1
+  const names = file?.typeParameters.get(scope) ?? []
+  let given = value.args
+  if (file !== undefined && given.length === 0 && names.length > 0 && args.length > 0) {
+    given = typeArguments(linker, file, value, names.length, args, callFile)
+  }
+  return values.instance(value.file, value.type, given, { self: value.self, exact: !value.self })
+}
+
+function typeArguments(
+  linker: Linker,
+  file: LinkFile,
+  value: ClassValue,
+  count: number,
+  args: readonly ExpressionId[],
+  callFile: LinkFile,
+): readonly Values[] {
+  const [name = ''] = file.rules.constructors
+  const member = linker.hierarchy.ownMembers(file, value.type, name)[0]
+  const callee = member === undefined ? undefined : linker.evaluate(file, member.values[0] ?? -1)[0]?.value
+  if (callee?.kind !== 'function') return []
+  const found = inferred(linker, file, callee, { args, file: callFile, except: -1 })
+  const scope = file.facts.types[value.type]?.scope ?? -1
+  const given: Values[] = []
+  for (let position = 0; position < count; position += 1) {
+    given.push(found.get(linker.values.typeParameter(file.index, scope, position).id) ?? NOTHING)
+  }
+  return given.some((set) => set.length > 0) ? given : []
+}
+
+/** What a function gives when it is called: its declared result, or what its returned expressions may be. */
+export function computeReturns(linker: Linker, file: LinkFile, fn: number): Values {
+  const facts = file.facts.functions[fn]
+  const { values } = linker
+  if (facts === undefined) return NOTHING
+  const promise = (set: Values): Values => values.one(values.container('promise', set, NOTHING))
+  if (facts.returnType >= 0) {
+    const declared = linker.evaluateType(file, facts.returnType)
+    if (declared.some(({ value }) => value.kind !== 'unknown')) {
+      const isWrapped = declared.some(({ value }) => value.kind === 'container' && value.container !== 'array')
+      return facts.async && !facts.generator && !isWrapped ? promise(declared) : declared
+    }
+  }
+  if (facts.generator) {
+    const yielded = values.union(facts.yields.map((each) => linker.evaluate(file, each)))
+    return values.one(values.container('iterator', yielded, NOTHING))
+  }
+  const returned = values.union(facts.returns.map((each) => linker.evaluate(file, each)))
+  return facts.async ? promise(returned) : returned
+}

@@ -1,0 +1,170 @@
+import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { NOTHING, type Value, type Values } from '../values.ts'
+
+/** Promises inside promises that are opened. */
+const PROMISE_NESTING_LIMIT = 4
+/** Fields of one object literal that stand for its elements. */
+const FIELDS_LIMIT = 200
+
+/** What indexing by a computed key gives. */
+export function elementsOf(linker: Linker, set: Values, file: LinkFile): Values {
+  return linker.values.union(set.map(({ value, via }) => elementsOfValue(linker, file, value, via)))
+}
+
+function elementsOfValue(linker: Linker, file: LinkFile, value: Value, via: number): Values {
+  const { values } = linker
+  switch (value.kind) {
+    case 'container':
+      return value.items
+    case 'tuple':
+      return values.union(value.items)
+    case 'object':
+      return fieldValues(linker, value.file, value.list, value.asType)
+    case 'instance': {
+      const method = file.rules.protocols?.index
+      if (method !== undefined) {
+        const called = callNamed(linker, file, value, via, method)
+        if (called.length > 0) return called
+      }
+      return fallback(linker, value, via)
+    }
+    default:
+      return fallback(linker, value, via)
+  }
+}
+
+/** What a loop over the values receives. */
+export function iterate(linker: Linker, set: Values, file: LinkFile, nesting = 0): Values {
+  const { values } = linker
+  return values.union(
+    set.map(({ value, via }) => {
+      if (value.kind === 'container' && value.container === 'map') {
+        if (file.rules.library.mapIteration !== 'entry') return value.keys
+        return values.one(values.tuple([value.keys, value.items]))
+      }
+      if (value.kind === 'object')
+        return file.rules.library.mapIteration === 'entry' ? NOTHING : values.one(values.literal('string'))
+      if (value.kind === 'instance' && nesting < PROMISE_NESTING_LIMIT)
+        return iterateInstance(linker, file, value, via, nesting)
+      return elementsOfValue(linker, file, value, via)
+    }),
+  )
+}
+
+function iterateInstance(linker: Linker, file: LinkFile, value: Value, via: number, nesting: number): Values {
+  const { iterate: iterateMethod, next } = file.rules.protocols ?? {}
+  if (iterateMethod !== undefined) {
+    const iterator = callNamed(linker, file, value, via, iterateMethod)
+    if (iterator.some((pair) => pair.value.kind === 'instance') && next !== undefined) {
+      return linker.values.union(iterator.map((pair) => callNamed(linker, file, pair.value, pair.via, next)))
+    }
+    if (iterator.length > 0) return iterate(linker, iterator, file, nesting + 1)
+  }
+  return elementsOfValue(linker, file, value, via)
+}
+
+/** What a method of the project's gives that syntax calls; nothing where the project does not define it. */
+function callNamed(linker: Linker, file: LinkFile, value: Value, via: number, name: string): Values {
+  const methods = linker.memberOf(value, via, name).filter((pair) => pair.value.kind === 'function')
+  return methods.length === 0 ? NOTHING : linker.callResult(methods, [], file)
+}
+
+/** Things of packages and of the language give things of the same; all else is unknown. */
+function fallback(linker: Linker, value: Value, via: number): Values {
+  const { values } = linker
+  switch (value.kind) {
+    case 'external':
+      return [values.reach(values.external(value.package, value.path, true), via)]
+    case 'builtin':
+      return [values.reach(values.builtin(value.path, true), via)]
+    case 'literal':
+    case 'unknown':
+      return [values.reach(value, via)]
+    case 'instance': {
+      const file = linker.files[value.file]
+      const opaque = file === undefined ? NOTHING : linker.hierarchy.ancestryOf(file, value.type).opaque
+      return values.union(
+        opaque.map((pair) => (pair.value.kind === 'container' ? pair.value.items : fallback(linker, pair.value, via))),
+      )
+    }
+    default:
+      return values.one(values.unknown('dynamic'))
+  }
+}
+
+/** Everything that the fields of an object literal may be; as a type, what its properties may be. */
+export function fieldValues(linker: Linker, fileIndex: number, list: number, asType: boolean): Values {
+  const file = linker.files[fileIndex]
+  if (file === undefined) return NOTHING
+  const pairs = listAt(file.facts, list).slice(0, FIELDS_LIMIT * 2)
+  const sets: Values[] = []
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const value = pairs[at + 1] ?? -1
+    const evaluated = asType ? linker.evaluateType(file, value) : linker.evaluate(file, value)
+    sets.push(stringAt(file.facts, pairs[at] ?? -1) === '...' ? linker.elementsOf(evaluated, file) : evaluated)
+  }
+  return linker.values.union(sets)
+}
+
+export function keysOf(linker: Linker, set: Values): Values {
+  return linker.values.union(set.map(({ value }) => (value.kind === 'container' ? value.keys : NOTHING)))
+}
+
+/** What is in the promises; other values as they are. */
+export function awaited(linker: Linker, set: Values, nesting = 0): Values {
+  if (nesting > PROMISE_NESTING_LIMIT) return set
+  return linker.values.union(
+    set.map((pair) =>
+      pair.value.kind === 'container' && pair.value.container === 'promise'
+        ? awaited(linker, pair.value.items, nesting + 1)
+        : [pair],
+    ),
+  )
+}
+
+/** What `with x as y` binds: what entering gives; a generator that manages a context gives what it yields. */
+export function entered(linker: Linker, file: LinkFile, set: Values): Values {
+  const method = file.rules.protocols?.enter
+  return linker.values.union(
+    awaited(linker, set).map((pair) => {
+      if (pair.value.kind === 'container' && pair.value.container === 'iterator') return pair.value.items
+      if (pair.value.kind !== 'instance' || method === undefined) return [pair]
+      const called = callNamed(linker, file, pair.value, pair.via, method)
+      return called.length > 0 ? called : [pair]
+    }),
+  )
+}
+
+/** The item at a known position. */
+export function indexed(linker: Linker, file: LinkFile, set: Values, position: number): Values {
+  return linker.values.union(
+    set.map(({ value, via }) => {
+      if (value.kind === 'tuple') return value.items[position] ?? NOTHING
+      if (value.kind === 'object') return linker.memberOf(value, via, String(position))
+      return elementsOfValue(linker, file, value, via)
+    }),
+  )
+}
+
+/** The expression of a field of an object literal; of a name that comes twice the last one counts. -1 for none. */
+export function fieldNamed(file: LinkFile, list: number, name: string): number {
+  const { lists } = file.facts.expressions
+  const length = lists[list] ?? 0
+  for (let at = list + length - 1; at > list; at -= 2) {
+    if (stringAt(file.facts, lists[at] ?? -1) === name) return lists[at + 1] ?? -1
+  }
+  return -1
+}
+
+/** What is spread into an object literal. */
+export function spreadInto(file: LinkFile, list: number): readonly number[] {
+  const pairs = listAt(file.facts, list)
+  const found: number[] = []
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    if (stringAt(file.facts, pairs[at] ?? -1) !== '...') continue
+    const value = pairs[at + 1] ?? -1
+    found.push(operationOf(file.facts, value) === 'spread' ? leftOf(file.facts, value) : value)
+  }
+  return found
+}

@@ -1,0 +1,126 @@
+import { LITERALS, type ExpressionId } from '#model/Expression'
+import { UNRESOLVED_REASONS } from '#shared/symbol'
+import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { importedName, instancesOf, valuesOfExport } from '../modules.ts'
+import { NOTHING, VIA, type Values } from '../values.ts'
+import { receiverValues } from './assignments.ts'
+import { valuesOfName } from './bindings.ts'
+import { awaited, entered, indexed, keysOf } from './containers.ts'
+import { narrow } from './narrow.ts'
+
+/** Items of one array literal that are looked at. */
+const ITEMS_LIMIT = 1_000
+
+/** What an expression of a file may be, one step; parts are evaluated through the linker, which remembers. */
+export function evaluateExpression(linker: Linker, file: LinkFile, expression: ExpressionId): Values {
+  const { facts } = file
+  const { values } = linker
+  const left = leftOf(facts, expression)
+  const right = rightOf(facts, expression)
+  switch (operationOf(facts, expression)) {
+    case 'unknown':
+      return values.one(values.unknown(UNRESOLVED_REASONS[left] ?? 'dynamic'))
+    case 'name':
+      return valuesOfName(linker, file, left, stringAt(facts, right))
+    case 'member':
+      return linker.membersOf(linker.evaluate(file, left), stringAt(facts, right))
+    case 'call':
+      return linker.callResult(linker.evaluate(file, left), listAt(facts, right), file)
+    case 'new':
+      return constructed(linker, linker.evaluate(file, left), listAt(facts, right), file)
+    case 'element':
+      return linker.elementsOf(linker.evaluate(file, left), file)
+    case 'iterated':
+    case 'yielded':
+      return linker.iterate(linker.evaluate(file, left), file)
+    case 'key':
+      return keysOf(linker, linker.evaluate(file, left))
+    case 'await':
+      return awaited(linker, linker.evaluate(file, left))
+    case 'entered':
+      return entered(linker, file, linker.evaluate(file, left))
+    case 'indexed':
+      return indexed(linker, file, linker.evaluate(file, left), right)
+    case 'self':
+      return [values.reach(values.instance(file.index, left, [], { self: true, exact: false }), VIA.inherited)]
+    case 'selfClass':
+      return [values.reach(values.class(file.index, left, [], true), VIA.inherited)]
+    case 'super':
+      return [values.reach(values.super(file.index, left, false), VIA.inherited)]
+    case 'superClass':
+      return [values.reach(values.super(file.index, left, true), VIA.inherited)]
+    case 'literal':
+      return values.one(values.literal(LITERALS[left] ?? 'undefined'))
+    case 'function':
+      return values.one(values.function(file.index, left, undefined))
+    case 'class':
+      return values.one(values.class(file.index, left, [], false))
+    case 'object':
+      return values.one(values.object(file.index, left, false))
+    case 'array':
+      return values.one(values.container('array', items(linker, file, left), NOTHING))
+    case 'tuple':
+      return values.one(values.tuple(listAt(facts, left).map((each) => linker.evaluate(file, each))))
+    case 'spread':
+      return linker.iterate(linker.evaluate(file, left), file)
+    case 'union':
+      return values.union(listAt(facts, left).map((each) => linker.evaluate(file, each)))
+    case 'declared':
+      return linker.evaluateType(file, left)
+    case 'narrowed':
+      return narrow(linker, linker.evaluate(file, left), linker.evaluateType(file, right))
+    case 'parameter':
+      return linker.parameterValues(file, left, right)
+    case 'generic':
+      return withTypeArguments(linker, file, left, right)
+    case 'receiver':
+      return receiverValues(linker, file, left)
+    case 'imported':
+      return imported(linker, file, left)
+    case 'typeOf':
+      return linker.evaluate(file, left)
+    case 'functionType':
+    case 'intersection':
+      return linker.evaluateType(file, expression)
+  }
+}
+
+function items(linker: Linker, file: LinkFile, list: number): Values {
+  const expressions = listAt(file.facts, list).slice(0, ITEMS_LIMIT)
+  return linker.values.union(expressions.map((each) => linker.evaluate(file, each)))
+}
+
+function constructed(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
+  const { values } = linker
+  const made = callees.map(({ value, via }) =>
+    value.kind === 'function'
+      ? [values.reach(values.constructed(value.file, value.fn), via)]
+      : linker.callResult([values.reach(value, via)], args, file),
+  )
+  return values.union(made)
+}
+
+/** A generic class with type arguments, in a value position: `extends Base<Shape>`, `new Map<string, Shape>()`. */
+function withTypeArguments(linker: Linker, file: LinkFile, type: ExpressionId, list: number): Values {
+  const { values } = linker
+  const base = linker.evaluate(file, type)
+  if (!base.some(({ value }) => value.kind === 'class')) return base
+  const args = listAt(file.facts, list).map((each) => linker.evaluateType(file, each))
+  return base.map(({ value, via }) =>
+    values.reach(value.kind === 'class' ? values.class(value.file, value.type, args, value.self) : value, via),
+  )
+}
+
+function imported(linker: Linker, file: LinkFile, index: number): Values {
+  const facts = file.facts.imports[index]
+  if (facts === undefined) return NOTHING
+  return valuesOfExport(linker, importedName(linker, file, facts.specifier, facts.name), 'value')
+}
+
+/** What an import binds, in a type position. */
+export function importedType(linker: Linker, file: LinkFile, index: number): Values {
+  const facts = file.facts.imports[index]
+  if (facts === undefined) return NOTHING
+  return instancesOf(linker, valuesOfExport(linker, importedName(linker, file, facts.specifier, facts.name), 'type'))
+}

@@ -1,0 +1,154 @@
+import type { ExpressionId } from '#model/Expression'
+import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
+import { leftOf, operationOf } from '../expressions.ts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { NOTHING, type Value, type Values } from '../values.ts'
+import { fieldNamed, keysOf } from './containers.ts'
+
+/** A call of the language's library whose rule is known. */
+export interface LibraryCall {
+  readonly rule: LibraryMethod
+  /** The container that the method is called on, or the first argument that is no callback. */
+  readonly receiver: Values
+  readonly args: readonly ExpressionId[]
+  readonly file: LinkFile
+}
+
+/** The result of a method of a container, string, or function. */
+export function libraryResult(
+  linker: Linker,
+  method: Extract<Value, { kind: 'libraryMethod' }>,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): Values {
+  const call = libraryCallOf(linker, method, args, file)
+  if (call !== undefined) return valueOf(linker, call, call.rule.returns)
+  if (method.receiver.kind === 'function') return linker.values.one(method.receiver)
+  return linker.values.one(linker.values.builtin(method.name, true))
+}
+
+/** The result of a free function or container constructor; undefined where the rules do not know it. */
+export function libraryCallResult(
+  linker: Linker,
+  callee: Value,
+  key: string,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): Values | undefined {
+  const call = libraryCallOf(linker, callee, args, file)
+  if (call !== undefined) return valueOf(linker, call, call.rule.returns)
+  const { containers } = file.rules.library
+  const container = containers[key] ?? containers[key.slice(key.lastIndexOf('.') + 1)]
+  if (container === undefined || ('made' in callee && callee.made)) return undefined
+  const first = args[0] === undefined ? NOTHING : linker.evaluate(file, args[0])
+  const items = container === 'promise' ? NOTHING : linker.iterate(first, file)
+  return linker.values.one(
+    container === 'map' ? mapOf(linker, first, items) : linker.values.container(container, items, NOTHING),
+  )
+}
+
+/** A map made of another map, or of pairs. */
+function mapOf(linker: Linker, first: Values, items: Values): Value {
+  const { values } = linker
+  const maps = first.flatMap(({ value }) => (value.kind === 'container' && value.container === 'map' ? [value] : []))
+  const pairs = items.flatMap(({ value }) => (value.kind === 'tuple' ? [value.items] : []))
+  return values.container(
+    'map',
+    values.union([...maps.map((each) => each.items), ...pairs.map((pair) => pair[1] ?? NOTHING)]),
+    values.union([...maps.map((each) => each.keys), ...pairs.map((pair) => pair[0] ?? NOTHING)]),
+  )
+}
+
+/** The rule of a callee that belongs to the library, with what it works on. */
+export function libraryCallOf(
+  linker: Linker,
+  callee: Value,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): LibraryCall | undefined {
+  const { library } = file.rules
+  if (callee.kind === 'libraryMethod') {
+    const owner = callee.receiver.kind === 'container' ? callee.receiver.container : callee.receiver.kind
+    const rule = library.methods[`${owner}.${callee.name}`]
+    return rule === undefined ? undefined : { rule, receiver: linker.values.one(callee.receiver), args, file }
+  }
+  if (callee.kind !== 'builtin' && callee.kind !== 'external') return undefined
+  if (callee.made) return undefined
+  const rule = library.functions[callee.kind === 'builtin' ? callee.path : `${callee.package}.${callee.path}`]
+  if (rule === undefined) return undefined
+  const worked = args.find((_, position) => position !== rule.callback)
+  return { rule, receiver: worked === undefined ? NOTHING : linker.evaluate(file, worked), args, file }
+}
+
+/** The expression of the callback of a library call; -1 where there is none. */
+export function callbackOf(call: LibraryCall): ExpressionId {
+  const { rule, args, file } = call
+  const last = args[args.length - 1] ?? -1
+  if (rule.keyword !== undefined && operationOf(file.facts, last) === 'object') {
+    const named = fieldNamed(file, leftOf(file.facts, last), rule.keyword)
+    if (named >= 0) return named
+  }
+  return rule.callback < 0 ? -1 : (args[rule.callback] ?? -1)
+}
+
+/** What one of the named values of a library call is. */
+export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue): Values {
+  const { values } = linker
+  const wrap = (kind: 'array' | 'promise', set: Values): Values => values.one(values.container(kind, set, NOTHING))
+  switch (named) {
+    case 'element':
+      return elementsOfReceiver(linker, call)
+    case 'key':
+      return keysOf(linker, call.receiver)
+    case 'entry':
+      return values.one(values.tuple([keysOf(linker, call.receiver), elementsOfReceiver(linker, call)]))
+    case 'self':
+      return call.receiver
+    case 'callback':
+      return callbackResult(linker, call)
+    case 'listOfCallback':
+      return wrap('array', flattened(callbackResult(linker, call), call))
+    case 'listOfElement':
+      return wrap('array', elementsOfReceiver(linker, call))
+    case 'listOfEntry':
+      return wrap('array', valueOf(linker, call, 'entry'))
+    case 'listOfKey':
+      return wrap('array', keysOf(linker, call.receiver))
+    case 'promiseOfCallback':
+      return wrap('promise', callbackResult(linker, call))
+    case 'promiseOfElement':
+      return wrap('promise', elementsOfReceiver(linker, call))
+    case 'argument': {
+      const expression = call.args[0] ?? -1
+      return expression < 0 ? NOTHING : linker.evaluate(call.file, expression)
+    }
+    case 'none':
+      return values.one(values.builtin('', true))
+  }
+}
+
+/** Elements of what the library works on: values of a map or of an object, items of a container, the inside of a promise. */
+function elementsOfReceiver(linker: Linker, call: LibraryCall): Values {
+  return linker.values.union(
+    call.receiver.map((pair) =>
+      pair.value.kind === 'container' || pair.value.kind === 'object' || pair.value.kind === 'tuple'
+        ? linker.elementsOf([pair], call.file)
+        : linker.iterate([pair], call.file),
+    ),
+  )
+}
+
+function callbackResult(linker: Linker, call: LibraryCall): Values {
+  const callback = callbackOf(call)
+  if (callback < 0) return NOTHING
+  const callees = linker.evaluate(call.file, callback)
+  const known = callees.filter(({ value }) => value.kind === 'function' || value.kind === 'class')
+  return known.length === 0 ? NOTHING : linker.callResult(known, [], call.file)
+}
+
+/** `flatMap` gives what is in the arrays that its callback gives; an array of arrays is not told apart from it. */
+function flattened(set: Values, call: LibraryCall): Values {
+  return call.rule.flattens === true
+    ? set.flatMap((pair) => (pair.value.kind === 'container' ? pair.value.items : [pair]))
+    : set
+}

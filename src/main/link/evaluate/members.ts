@@ -1,0 +1,275 @@
+import type { Member } from '#model/FileFacts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
+import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
+import { assignedMembersOf, assignedValues } from './assignments.ts'
+import { declaredAndAssigned } from './bindings.ts'
+import { fieldNamed, spreadInto } from './containers.ts'
+import { substitute, substitutionFor } from './substitute.ts'
+
+/** What member access gives on one value. Nothing known is `unknown`, with the place where it was expected. */
+export function memberOfValue(linker: Linker, value: Value, via: number, name: string): Values {
+  const { values } = linker
+  switch (value.kind) {
+    case 'instance':
+      return memberOfInstance(linker, value, name)
+    case 'class':
+      return memberOfClass(linker, value, via, name)
+    case 'super':
+      return memberOfSuper(linker, value, name)
+    case 'constructed':
+      return memberOfFunctionLike(linker, value, via, name)
+    case 'function':
+      return memberOfFunction(linker, value, via, name)
+    case 'object':
+      return memberOfObject(linker, value, via, name)
+    case 'module':
+      return memberOfModule(linker, value.file, name)
+    case 'folder': {
+      const asking = linker.files[0]
+      const found = asking === undefined ? undefined : folderMember(linker, value.path, name)
+      return found ?? values.one(values.unknown('missing_import', value.path, name))
+    }
+    case 'container':
+      if (value.container === 'map' && value.items.length > 0 && !isLibraryMethod(linker, `map.${name}`))
+        return value.items
+      return [values.reach(values.libraryMethod(value, name), via)]
+    case 'tuple':
+      return [
+        values.reach(values.libraryMethod(values.container('array', values.union(value.items), NOTHING), name), via),
+      ]
+    case 'literal':
+      if (value.literal === 'null' || value.literal === 'undefined') return NOTHING
+      return [values.reach(values.builtin(`${value.literal}.${name}`, false), via)]
+    case 'libraryMethod':
+      return [values.reach(values.builtin(name, true), via)]
+    case 'external':
+      return [values.reach(values.external(value.package, join(value.path, name), value.made), via)]
+    case 'builtin':
+      return [values.reach(values.builtin(join(value.path, name), value.made), via)]
+    case 'functionType':
+    case 'typeParameter':
+      return values.one(values.unknown('no_type'))
+    case 'unknown':
+      if (value.reason !== 'dynamic') return [values.reach(value, via)]
+      return values.one(values.unknown('no_type'))
+  }
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function isLibraryMethod(linker: Linker, key: string): boolean {
+  return linker.files.some(({ rules }) => rules.library.methods[key] !== undefined)
+}
+
+function folderMember(linker: Linker, path: string, name: string): Values | undefined {
+  for (const file of linker.filesByFamily.values()) {
+    const found = submoduleOf(linker, file, path, name)
+    if (found !== undefined) return valuesOfExport(linker, found, 'value')
+  }
+  return undefined
+}
+
+function memberOfModule(linker: Linker, fileIndex: number, name: string): Values {
+  const file = linker.files[fileIndex]
+  return file === undefined ? NOTHING : valuesOfExport(linker, exportedName(linker, file, name), 'value')
+}
+
+/** What a module is when it is called or constructed. */
+export function wholeValues(linker: Linker, fileIndex: number): Values {
+  const file = linker.files[fileIndex]
+  if (file === undefined) return NOTHING
+  const sets = wholeOf(file).map((each) => linker.evaluate(file, each))
+  return raise(linker, linker.values.union(sets), VIA.import)
+}
+
+function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string): Values {
+  const { hierarchy } = linker
+  const file = linker.files[receiver.file]
+  if (file === undefined) return NOTHING
+  const found = hierarchy.find(file, receiver.type, name, {
+    static: file.rules.classesAreCallable === true ? undefined : false,
+  })
+  if (found !== undefined) {
+    const isOwn = found.owner.file === receiver.file && found.owner.type === receiver.type
+    const via = receiver.self || !isOwn ? VIA.inherited : VIA.type
+    return valuesOfMembers(linker, found.owner, found.members, receiver, via)
+  }
+  const assigned = assignedInAncestry(linker, file, receiver, name)
+  if (assigned.length > 0) return assigned
+  return memberOfOpaque(linker, file, receiver, name, receiver.self ? VIA.inherited : VIA.type)
+}
+
+function assignedInAncestry(linker: Linker, file: LinkFile, receiver: InstanceValue, name: string): Values {
+  for (const ancestor of linker.hierarchy.ancestryOf(file, receiver.type).types) {
+    const ancestorFile = linker.files[ancestor.file]
+    if (ancestorFile === undefined) continue
+    const instance = linker.values.instance(ancestor.file, ancestor.type, [], { self: false, exact: false })
+    const members = assignedMembersOf(linker, ancestorFile, instance, name)
+    if (members.length > 0) return raise(linker, assignedValues(linker, ancestorFile, members), VIA.type)
+  }
+  return NOTHING
+}
+
+/** A member that no type of the project has: of a base outside the project, else unknown. */
+function memberOfOpaque(
+  linker: Linker,
+  file: LinkFile,
+  receiver: InstanceValue | ClassValue,
+  name: string,
+  via: number,
+): Values {
+  const { values } = linker
+  const { opaque } = linker.hierarchy.ancestryOf(file, receiver.type)
+  const outside = opaque.filter(({ value }) => value.kind !== 'unknown')
+  if (outside.length > 0) return values.union(outside.map((pair) => linker.memberOf(pair.value, via, name)))
+  if (opaque.length > 0) return values.one(values.unknown('no_type'))
+  const definition = file.facts.types[receiver.type]?.definition ?? -1
+  const typeName = file.facts.definitions[definition]?.name ?? ''
+  return values.one(values.unknown('no_type', file.path, typeName === '' ? name : `${typeName}.${name}`))
+}
+
+function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: string): Values {
+  const { values, hierarchy } = linker
+  const file = linker.files[receiver.file]
+  if (file === undefined) return NOTHING
+  if (name === file.rules.prototype) {
+    return [
+      values.reach(values.instance(receiver.file, receiver.type, receiver.args, { self: false, exact: false }), via),
+    ]
+  }
+  const isAny = file.rules.classesAreCallable === true
+  const found = hierarchy.find(file, receiver.type, name, { static: isAny ? undefined : true })
+  if (found !== undefined) {
+    const isOwn = found.owner.file === receiver.file && found.owner.type === receiver.type
+    const reached = receiver.self || !isOwn ? VIA.inherited : via
+    const isEnum = linker.files[found.owner.file]?.facts.types[found.owner.type]?.kind === 'enum'
+    if (isEnum && found.members.every(({ kind }) => kind === 'field')) {
+      return [
+        values.reach(values.instance(found.owner.file, found.owner.type, [], { self: false, exact: true }), reached),
+      ]
+    }
+    return valuesOfMembers(linker, found.owner, found.members, receiver, reached)
+  }
+  const assigned = assignedMembersOf(linker, file, receiver, name)
+  if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
+  return memberOfOpaque(linker, file, receiver, name, via)
+}
+
+function memberOfSuper(linker: Linker, receiver: Extract<Value, { kind: 'super' }>, name: string): Values {
+  const { values, hierarchy } = linker
+  const file = linker.files[receiver.file]
+  if (file === undefined) return NOTHING
+  const isAny = file.rules.classesAreCallable === true
+  const found = hierarchy.find(file, receiver.type, name, {
+    static: isAny ? undefined : receiver.static,
+    skipOwn: true,
+  })
+  const bound = receiver.static
+    ? values.class(receiver.file, receiver.type, [], true)
+    : values.instance(receiver.file, receiver.type, [], { self: true, exact: false })
+  if (found !== undefined) return valuesOfMembers(linker, found.owner, found.members, bound, VIA.inherited)
+  const { opaque } = hierarchy.ancestryOf(file, receiver.type)
+  if (opaque.length > 0) return values.union(opaque.map((pair) => linker.memberOf(pair.value, VIA.inherited, name)))
+  // Every class has what the language gives it.
+  return [values.reach(values.builtin(`object.${name}`, false), VIA.inherited)]
+}
+
+/** The values of members of one type, seen from a receiver. */
+function valuesOfMembers(
+  linker: Linker,
+  owner: ClassValue,
+  members: readonly Member[],
+  receiver: InstanceValue | ClassValue | Value,
+  via: number,
+): Values {
+  const file = linker.files[owner.file]
+  if (file === undefined) return NOTHING
+  const readable = members.some(({ kind }) => kind !== 'setter')
+    ? members.filter(({ kind }) => kind !== 'setter')
+    : members
+  const sets = readable.map((member) => valuesOfMember(linker, file, member, receiver))
+  const by = substitutionFor(linker, receiver, owner)
+  const known = substitute(linker, linker.values.union(sets), by)
+  return known.map(({ value, via: inner }) =>
+    linker.values.reach(value, value.kind === 'function' ? via : Math.max(via, inner)),
+  )
+}
+
+function valuesOfMember(linker: Linker, file: LinkFile, member: Member, receiver: Value): Values {
+  const { values } = linker
+  const own = values.union(member.values.map((each) => linker.evaluate(file, each)))
+  switch (member.kind) {
+    case 'method':
+    case 'constructor':
+    case 'setter':
+      return own.length > 0
+        ? own.map(({ value, via }) => values.reach(bind(linker, value, receiver), via))
+        : declaredOf(linker, file, member)
+    case 'getter':
+      return own.length > 0 ? linker.callResult(own, [], file) : declaredOf(linker, file, member)
+    case 'field': {
+      const declared = member.declared >= 0 ? linker.evaluateType(file, member.declared) : NOTHING
+      return declaredAndAssigned(linker, declared, own)
+    }
+  }
+}
+
+function declaredOf(linker: Linker, file: LinkFile, member: Member): Values {
+  return member.declared >= 0 ? linker.evaluateType(file, member.declared) : NOTHING
+}
+
+function bind(linker: Linker, value: Value, receiver: Value): Value {
+  return value.kind === 'function' ? linker.values.function(value.file, value.fn, receiver) : value
+}
+
+function memberOfFunctionLike(
+  linker: Linker,
+  value: Extract<Value, { kind: 'constructed' | 'function' }>,
+  via: number,
+  name: string,
+): Values {
+  const file = linker.files[value.file]
+  if (file === undefined) return NOTHING
+  const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
+  if (assigned.length > 0) return raise(linker, assigned, value.kind === 'constructed' ? Math.max(via, VIA.type) : via)
+  return linker.values.one(linker.values.unknown('dynamic'))
+}
+
+function memberOfFunction(
+  linker: Linker,
+  value: Extract<Value, { kind: 'function' }>,
+  via: number,
+  name: string,
+): Values {
+  const { values } = linker
+  const rules = linker.files[value.file]?.rules
+  if (rules !== undefined && name === rules.prototype) {
+    return [values.reach(values.constructed(value.file, value.fn), via)]
+  }
+  switch (rules?.functionMembers?.[name]) {
+    case 'call':
+      return [values.reach(value, via)]
+    case 'bind':
+      return [values.reach(values.libraryMethod(value, name), via)]
+    case undefined:
+      return memberOfFunctionLike(linker, value, via, name)
+  }
+}
+
+function memberOfObject(linker: Linker, value: Extract<Value, { kind: 'object' }>, via: number, name: string): Values {
+  const { values } = linker
+  const file = linker.files[value.file]
+  if (file === undefined) return NOTHING
+  const field = fieldNamed(file, value.list, name)
+  const evaluate = (expression: number): Values =>
+    value.asType ? linker.evaluateType(file, expression) : linker.evaluate(file, expression)
+  const own = field >= 0 ? evaluate(field) : NOTHING
+  const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
+  if (own.length > 0 || assigned.length > 0) return raise(linker, values.union([own, assigned]), via)
+  const spread = values.union(spreadInto(file, value.list).map((each) => linker.membersOf(evaluate(each), name)))
+  const known = spread.filter((pair) => pair.value.kind !== 'unknown')
+  return known.length > 0 ? raise(linker, known, via) : values.one(values.unknown('dynamic', file.path, name))
+}

@@ -1,0 +1,122 @@
+import type { ExpressionId } from '#model/Expression'
+import type { FunctionFacts } from '#model/FileFacts'
+import { operationOf } from '../expressions.ts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import type { FunctionValue, Reached, Value, Values } from '../values.ts'
+import { receiverShift } from './infer.ts'
+
+/**
+ * Of several declarations of one function, those that a call with these arguments means. Declarations of one name in one
+ * container are overloads where at least one of them has no body; otherwise all of them are meant.
+ */
+export function declaredFor(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
+  if (callees.length < 2) return callees
+  const groups = new Map<string, Reached[]>()
+  for (const pair of callees) {
+    const key = pair.value.kind === 'function' ? groupKey(linker, pair.value) : `#${pair.value.id}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [pair])
+    else known.push(pair)
+  }
+  if (groups.size === callees.length) return callees
+  return [...groups.values()].flatMap((group) => chosen(linker, group, args, file))
+}
+
+function groupKey(linker: Linker, value: FunctionValue): string {
+  const file = linker.files[value.file]
+  const definition = file?.facts.definitions[file.facts.functions[value.fn]?.definition ?? -1]
+  return definition === undefined
+    ? `#${value.id}`
+    : `${value.file},${definition.container},${definition.name},${value.receiver?.id ?? ''}`
+}
+
+function chosen(
+  linker: Linker,
+  group: readonly Reached[],
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): readonly Reached[] {
+  if (group.length < 2) return group
+  const bodiless = group.filter(({ value }) => !hasBody(linker, value))
+  if (bodiless.length === 0) return group
+  const withBody = group.filter(({ value }) => hasBody(linker, value))
+  const prefersBody = linker.files[valueFile(group[0]?.value)]?.rules.overloads === 'body'
+  if (prefersBody && withBody.length > 0) return withBody
+  const byCount = bodiless.filter(({ value }) => takesCount(linker, value, args, file))
+  const candidates = byCount.length > 0 ? byCount : bodiless
+  let best = candidates[0]
+  let bestScore = -Infinity
+  for (const candidate of candidates) {
+    const score = scoreOf(linker, candidate.value, args, file)
+    if (score <= bestScore) continue
+    best = candidate
+    bestScore = score
+  }
+  return best === undefined ? group : [best]
+}
+
+function valueFile(value: Value | undefined): number {
+  return value?.kind === 'function' ? value.file : -1
+}
+
+function factsOf(linker: Linker, value: Value): FunctionFacts | undefined {
+  return value.kind === 'function' ? linker.files[value.file]?.facts.functions[value.fn] : undefined
+}
+
+/** A declaration without a body has complexity 0, or is marked as one by a decorator of the language's `typing`. */
+function hasBody(linker: Linker, value: Value): boolean {
+  const file = linker.files[valueFile(value)]
+  const facts = factsOf(linker, value)
+  if (file === undefined || facts === undefined) return true
+  if ((file.facts.definitions[facts.definition]?.complexity ?? 1) === 0) return false
+  return !facts.decorators.some((each) =>
+    linker
+      .evaluate(file, each)
+      .some(({ value: decorator }) => 'path' in decorator && /(^|\.)overload$/.test(decorator.path)),
+  )
+}
+
+function takesCount(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): boolean {
+  const facts = factsOf(linker, value)
+  const calledFile = linker.files[valueFile(value)]
+  if (facts === undefined || calledFile === undefined || value.kind !== 'function') return false
+  if (args.some((each) => operationOf(file.facts, each) === 'spread')) return true
+  const parameters = facts.parameters.slice(receiverShift(calledFile, value))
+  const isOpen = parameters.some(({ kind }) => kind === 'rest' || kind === 'keywords')
+  const needed = parameters.filter((each) => each.kind === 'plain' && each.default < 0 && each.optional !== true).length
+  return args.length >= needed && (isOpen || args.length <= parameters.length)
+}
+
+/** How well the arguments fit the declared types: the parameters whose type an argument is known to have, or not to have. */
+function scoreOf(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
+  const facts = factsOf(linker, value)
+  const calledFile = linker.files[valueFile(value)]
+  if (facts === undefined || calledFile === undefined || value.kind !== 'function') return 0
+  const shift = receiverShift(calledFile, value)
+  let score = 0
+  for (const [position, argument] of args.entries()) {
+    const declared = facts.parameters[position + shift]?.declared ?? -1
+    if (declared < 0) continue
+    const types = linker.evaluateType(calledFile, declared)
+    const actual = linker.evaluate(file, argument).filter((pair) => pair.value.kind !== 'unknown')
+    if (actual.length === 0 || types.every((pair) => pair.value.kind === 'unknown')) continue
+    const fits = actual.some((pair) => types.some((type) => fit(linker, pair.value, type.value)))
+    score += fits ? 1 : -2
+  }
+  return score
+}
+
+function fit(linker: Linker, actual: Value, type: Value): boolean {
+  if (actual.id === type.id || type.kind === 'typeParameter' || type.kind === 'unknown') return true
+  if (actual.kind === 'function' || actual.kind === 'class')
+    return type.kind === 'functionType' || type.kind === 'class'
+  if (actual.kind === 'container' && type.kind === 'container') return actual.container === type.container
+  if (actual.kind === 'tuple') return type.kind === 'tuple' || (type.kind === 'container' && type.container === 'array')
+  if (actual.kind === 'object') return type.kind === 'instance' || type.kind === 'object'
+  if (actual.kind === 'external' || actual.kind === 'builtin') return type.kind === actual.kind
+  if (actual.kind !== 'instance' || type.kind !== 'instance') return false
+  const file = linker.files[actual.file]
+  if (file === undefined) return false
+  const { types } = linker.hierarchy.ancestryOf(file, actual.type)
+  return types.some((each) => each.file === type.file && each.type === type.type)
+}

@@ -1,0 +1,110 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Parameter } from '#model/FileFacts'
+import { receiverShift } from './evaluate/infer.ts'
+import { flowKey, PARAMETERS_LIMIT } from './evaluate/parameters.ts'
+import { leftOf, listAt, operationOf, stringAt } from './expressions.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { NOTHING, VIA, type FunctionValue, type Reached, type Values } from './values.ts'
+
+/**
+ * Lets the arguments of a call flow into the parameters of a called function, where those have no type that says enough.
+ * Only callables, classes, instances and object literals flow. True if anything new arrived.
+ */
+export function flowArguments(
+  linker: Linker,
+  callee: FunctionValue,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): boolean {
+  const target = linker.files[callee.file]
+  const facts = target?.facts.functions[callee.fn]
+  // What tests pass to production code are doubles.
+  if (target === undefined || facts === undefined || (file.isTest && !target.isTest)) return false
+  if (facts.parameters.length === 0) return false
+  const shift = receiverShift(target, callee)
+  let isChanged = false
+  for (const [position, argument] of args.entries()) {
+    const operation = operationOf(file.facts, argument)
+    if (operation === 'spread') break
+    if (operation === 'object' && target.rules.namesArguments === true && position === args.length - 1) {
+      isChanged = flowNamed(linker, target, callee.fn, argument, file) || isChanged
+      continue
+    }
+    const at = parameterAt(facts.parameters, position + shift)
+    if (at >= 0) isChanged = flowInto(linker, target, callee.fn, at, argument, file) || isChanged
+  }
+  return isChanged
+}
+
+/** The parameter that takes the argument at a position: a rest parameter takes all from its own on. */
+function parameterAt(parameters: readonly Parameter[], position: number): number {
+  const rest = parameters.findIndex(({ kind }) => kind === 'rest')
+  if (rest >= 0 && position >= rest) return rest
+  return position < parameters.length && parameters[position]?.kind === 'plain' ? position : -1
+}
+
+function flowNamed(linker: Linker, target: LinkFile, fn: number, argument: ExpressionId, file: LinkFile): boolean {
+  const parameters = target.facts.functions[fn]?.parameters ?? []
+  const pairs = listAt(file.facts, leftOf(file.facts, argument))
+  let isChanged = false
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const name = stringAt(file.facts, pairs[at] ?? -1)
+    const position = parameters.findIndex(
+      (each) => each.name === name && each.kind !== 'rest' && each.kind !== 'keywords',
+    )
+    if (position < 0) continue
+    isChanged = flowInto(linker, target, fn, position, pairs[at + 1] ?? -1, file) || isChanged
+  }
+  return isChanged
+}
+
+function flowInto(
+  linker: Linker,
+  target: LinkFile,
+  fn: number,
+  position: number,
+  argument: ExpressionId,
+  file: LinkFile,
+): boolean {
+  const parameter = target.facts.functions[fn]?.parameters[position]
+  if (parameter === undefined || position >= PARAMETERS_LIMIT || !isOpenToFlow(linker, target, parameter)) return false
+  const crosses = target.index !== file.index
+  const arriving = linker.evaluate(file, argument).flatMap((pair) => flowing(linker, pair, crosses))
+  if (arriving.length === 0) return false
+  const key = flowKey(fn, position)
+  const before = target.flows.get(key) ?? NOTHING
+  const after = linker.values.union([before, arriving])
+  if (isSame(before, after)) return false
+  target.flows.set(key, after)
+  return true
+}
+
+/** Whether a parameter's declared type leaves open which function or object it is. */
+function isOpenToFlow(linker: Linker, target: LinkFile, parameter: Parameter): boolean {
+  if (parameter.declared < 0) return true
+  return linker
+    .evaluateType(target, parameter.declared)
+    .every(({ value }) => value.kind === 'functionType' || value.kind === 'typeParameter' || value.kind === 'unknown')
+}
+
+function flowing(linker: Linker, { value, via }: Reached, crosses: boolean): Values {
+  const { values } = linker
+  const reached = crosses ? Math.max(via, VIA.import) : via
+  switch (value.kind) {
+    case 'function':
+    case 'class':
+    case 'object':
+    case 'constructed':
+      return [values.reach(value, reached)]
+    case 'instance':
+      return [
+        values.reach(values.instance(value.file, value.type, value.args, { self: false, exact: value.exact }), reached),
+      ]
+    default:
+      return NOTHING
+  }
+}
+
+function isSame(before: Values, after: Values): boolean {
+  return before.length === after.length && before.every((pair, at) => pair === after[at])
+}

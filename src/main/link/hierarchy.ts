@@ -1,0 +1,246 @@
+import type { Member } from '#model/FileFacts'
+import type { LinkFile, Linker } from './Linker.ts'
+import type { ClassValue, Values } from './values.ts'
+
+/** A type and everything that it inherits from, in the order in which members are looked for; itself first. */
+export interface Ancestry {
+  readonly types: readonly ClassValue[]
+  /** Bases that are no types of the project: external classes, containers of the language, unknown ones. */
+  readonly opaque: Values
+}
+
+export interface FoundMember {
+  readonly owner: ClassValue
+  readonly members: readonly Member[]
+}
+
+export interface Hierarchy {
+  ancestryOf(file: LinkFile, type: number): Ancestry
+  /** Direct bases and implemented types within the project. */
+  parentsOf(file: LinkFile, type: number): readonly ClassValue[]
+  /** All types below a type, nearest first, in key order on each level. */
+  descendantsOf(file: LinkFile, type: number): readonly ClassValue[]
+  ownMembers(file: LinkFile, type: number, name: string): readonly Member[]
+  /** The first type in order that has the member. `skipOwn` starts above the type itself (`super`). */
+  find(
+    file: LinkFile,
+    type: number,
+    name: string,
+    options: { readonly static: boolean | undefined; readonly skipOwn?: boolean },
+  ): FoundMember | undefined
+}
+
+const NO_MEMBERS: readonly Member[] = []
+/** Types below one type that are looked at. */
+const DESCENDANTS_LIMIT = 2_000
+
+export function createHierarchy(linker: () => Linker): Hierarchy {
+  const ancestries = new Map<number, Ancestry>()
+  const bases = new Map<number, Values>()
+  const members = new Map<number, ReadonlyMap<string, readonly Member[]>>()
+  let children: ReadonlyMap<number, readonly ClassValue[]> | undefined
+
+  function basesOf(file: LinkFile, type: number): Values {
+    const key = typeKey(file, type)
+    let found = bases.get(key)
+    if (found === undefined) {
+      bases.set(key, [])
+      found = evaluateBases(linker(), file, type)
+      bases.set(key, found)
+    }
+    return found
+  }
+
+  function parentsOf(file: LinkFile, type: number): readonly ClassValue[] {
+    return basesOf(file, type).flatMap(({ value }) => (value.kind === 'class' ? [value] : []))
+  }
+
+  function ancestryOf(file: LinkFile, type: number): Ancestry {
+    const key = typeKey(file, type)
+    let ancestry = ancestries.get(key)
+    if (ancestry === undefined) {
+      const own = selfClass(linker(), file, type)
+      // While it is being built, a class that inherits from itself sees only itself.
+      ancestries.set(key, { types: [own], opaque: [] })
+      ancestry = buildAncestry(linker(), file, own, basesOf(file, type), ancestryOf)
+      ancestries.set(key, ancestry)
+    }
+    return ancestry
+  }
+
+  function ownMembers(file: LinkFile, type: number, name: string): readonly Member[] {
+    const key = typeKey(file, type)
+    let byName = members.get(key)
+    if (byName === undefined) {
+      byName = indexMembers(file.facts.types[type]?.members ?? NO_MEMBERS)
+      members.set(key, byName)
+    }
+    return byName.get(name) ?? NO_MEMBERS
+  }
+
+  function descendantsOf(file: LinkFile, type: number): readonly ClassValue[] {
+    children ??= indexChildren(linker(), parentsOf)
+    const found: ClassValue[] = []
+    const seen = new Set([typeKey(file, type)])
+    let level = children.get(typeKey(file, type)) ?? []
+    while (level.length > 0 && found.length < DESCENDANTS_LIMIT) {
+      const next: ClassValue[] = []
+      for (const below of level) {
+        const belowFile = linker().files[below.file]
+        if (belowFile === undefined || seen.has(typeKey(belowFile, below.type))) continue
+        seen.add(typeKey(belowFile, below.type))
+        found.push(below)
+        next.push(...(children.get(typeKey(belowFile, below.type)) ?? []))
+      }
+      level = next
+    }
+    return found
+  }
+
+  return {
+    ancestryOf,
+    parentsOf,
+    descendantsOf,
+    ownMembers,
+    find(file, type, name, options) {
+      const { types } = ancestryOf(file, type)
+      for (let step = options.skipOwn === true ? 1 : 0; step < types.length; step += 1) {
+        const owner = types[step]
+        const ownerFile = owner === undefined ? undefined : linker().files[owner.file]
+        if (owner === undefined || ownerFile === undefined) continue
+        const own = ownMembers(ownerFile, owner.type, name)
+        const matching = options.static === undefined ? own : own.filter((each) => each.static === options.static)
+        if (matching.length > 0) return { owner, members: matching }
+      }
+      return undefined
+    },
+  }
+}
+
+const TYPES_PER_FILE = 1 << 20
+
+export function typeKey(file: LinkFile, type: number): number {
+  return file.index * TYPES_PER_FILE + type
+}
+
+function selfClass(linker: Linker, file: LinkFile, type: number): ClassValue {
+  const value = linker.values.class(file.index, type, [], false)
+  if (value.kind !== 'class') throw new Error('a class value is a class')
+  return value
+}
+
+function indexMembers(members: readonly Member[]): ReadonlyMap<string, readonly Member[]> {
+  const byName = new Map<string, Member[]>()
+  for (const member of members) {
+    const known = byName.get(member.name)
+    if (known === undefined) byName.set(member.name, [member])
+    else known.push(member)
+  }
+  return byName
+}
+
+/** Bases and implemented types as classes, with type arguments; what is no type of the project as it is. */
+function evaluateBases(linker: Linker, file: LinkFile, type: number): Values {
+  const facts = file.facts.types[type]
+  if (facts === undefined) return []
+  const asClasses = (set: Values): Values =>
+    set.map(({ value, via }) =>
+      value.kind === 'instance'
+        ? linker.values.reach(linker.values.class(value.file, value.type, value.args, false), via)
+        : linker.values.reach(value, via),
+    )
+  const ofBase = (base: number): Values => {
+    if (facts.kind !== 'class') return linker.evaluateType(file, base)
+    const classes = linker.evaluate(file, base)
+    return classes.some(({ value }) => value.kind === 'class')
+      ? classes
+      : withTypes(classes, linker.evaluateType(file, base))
+  }
+  return linker.values.union([
+    ...facts.bases.map((base) => asClasses(ofBase(base))),
+    ...facts.implements.map((base) => asClasses(linker.evaluateType(file, base))),
+  ])
+}
+
+/** A base that is a plain value of the language (`Map`, `Array`) is better known as a type. */
+function withTypes(values: Values, types: Values): Values {
+  return types.some(({ value }) => value.kind === 'instance' || value.kind === 'container') ? types : values
+}
+
+function buildAncestry(
+  linker: Linker,
+  file: LinkFile,
+  own: ClassValue,
+  bases: Values,
+  ancestryOf: (file: LinkFile, type: number) => Ancestry,
+): Ancestry {
+  const lines: (readonly ClassValue[])[] = []
+  const direct: ClassValue[] = []
+  const opaque: Values[] = []
+  for (const pair of bases) {
+    const { value } = pair
+    const baseFile = value.kind === 'class' ? linker.files[value.file] : undefined
+    if (value.kind !== 'class' || baseFile === undefined) {
+      opaque.push([pair])
+      continue
+    }
+    const above = ancestryOf(baseFile, value.type)
+    direct.push(value)
+    lines.push([value, ...above.types.slice(1).map((each) => withArguments(linker, baseFile, value, each))])
+    opaque.push(above.opaque)
+  }
+  const merged = file.rules.linearisation === 'c3' ? mergeC3([...lines, direct]) : undefined
+  return { types: [own, ...(merged ?? depthFirst(lines))], opaque: linker.values.union(opaque) }
+}
+
+/** An ancestor of a base, with the type arguments that were given to the base. */
+function withArguments(linker: Linker, baseFile: LinkFile, base: ClassValue, above: ClassValue): ClassValue {
+  if (base.args.length === 0 || above.args.length === 0) return above
+  const substituted = linker.substituteArguments(above, baseFile, base)
+  return substituted.kind === 'class' ? substituted : above
+}
+
+function depthFirst(lines: readonly (readonly ClassValue[])[]): ClassValue[] {
+  const seen = new Set<string>()
+  return lines.flat().filter((each) => {
+    const key = `${each.file},${each.type}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** C3 linearisation (Barrett and others, 1996); undefined where the order is inconsistent. */
+function mergeC3(lines: readonly (readonly ClassValue[])[]): ClassValue[] | undefined {
+  const isSame = (a: ClassValue, b: ClassValue): boolean => a.file === b.file && a.type === b.type
+  const remaining = lines.map((line) => [...line]).filter((line) => line.length > 0)
+  const merged: ClassValue[] = []
+  while (remaining.some((line) => line.length > 0)) {
+    const heads = remaining.flatMap((line) => line.slice(0, 1))
+    const next = heads.find((head) => !remaining.some((line) => line.slice(1).some((each) => isSame(each, head))))
+    if (next === undefined) return undefined
+    merged.push(next)
+    for (const line of remaining) if (line[0] !== undefined && isSame(line[0], next)) line.shift()
+  }
+  return merged
+}
+
+function indexChildren(
+  linker: Linker,
+  parentsOf: (file: LinkFile, type: number) => readonly ClassValue[],
+): ReadonlyMap<number, readonly ClassValue[]> {
+  const children = new Map<number, ClassValue[]>()
+  for (const file of linker.files) {
+    for (let type = 0; type < file.facts.types.length; type += 1) {
+      for (const parent of parentsOf(file, type)) {
+        const parentFile = linker.files[parent.file]
+        if (parentFile === undefined) continue
+        const key = typeKey(parentFile, parent.type)
+        const known = children.get(key)
+        if (known === undefined) children.set(key, [selfClass(linker, file, type)])
+        else known.push(selfClass(linker, file, type))
+      }
+    }
+  }
+  return children
+}

@@ -1,0 +1,248 @@
+import type { ExpressionId } from '#model/Expression'
+import type { ImportResolution } from '#model/LinkRules'
+import type { LinkFile, Linker } from './Linker.ts'
+import { VIA, type Values } from './values.ts'
+
+/** What a module gives under a name. */
+export type ExportedName =
+  | { readonly kind: 'local'; readonly file: LinkFile; readonly expressions: readonly ExpressionId[] }
+  /** A member of what the module is: `module.exports = { area }`. */
+  | {
+      readonly kind: 'member'
+      readonly file: LinkFile
+      readonly expressions: readonly ExpressionId[]
+      readonly name: string
+    }
+  | { readonly kind: 'module'; readonly file: LinkFile }
+  | { readonly kind: 'folder'; readonly path: string }
+  | { readonly kind: 'external' | 'builtin'; readonly package: string; readonly path: string }
+  | { readonly kind: 'missing'; readonly expectedFile: string; readonly expectedName: string }
+
+/** The name of the export that a module itself is: `module.exports = …`, `export = …`. */
+export const WHOLE = 'export='
+const STAR = '*'
+
+/** Where an import of the file leads to. */
+export function resolutionOf(linker: Linker, file: LinkFile, specifier: string, name: string): ImportResolution {
+  const key = `${specifier}\0${name}`
+  let resolution = file.importResolutions.get(key)
+  if (resolution === undefined) {
+    resolution = file.rules.resolveImport({ specifier, name }, file.path, linker.view)
+    file.importResolutions.set(key, resolution)
+  }
+  return resolution
+}
+
+/** What `name` of the module that `specifier` means is; `*` is the module. */
+export function importedName(linker: Linker, file: LinkFile, specifier: string, name: string): ExportedName {
+  const resolution = resolutionOf(linker, file, specifier, name)
+  switch (resolution.kind) {
+    case 'file': {
+      const target = linker.fileByPath.get(resolution.path)
+      if (target === undefined) return { kind: 'missing', expectedFile: resolution.path, expectedName: name }
+      if (target.rules.family !== file.rules.family) {
+        return { kind: 'missing', expectedFile: resolution.path, expectedName: name }
+      }
+      return name === STAR ? { kind: 'module', file: target } : exportedName(linker, target, name)
+    }
+    case 'folder':
+      return name === STAR
+        ? { kind: 'folder', path: resolution.path }
+        : (submoduleOf(linker, file, resolution.path, name) ?? {
+            kind: 'missing',
+            expectedFile: resolution.path,
+            expectedName: name,
+          })
+    case 'external':
+    case 'builtin':
+      return { kind: resolution.kind, package: resolution.package, path: name === STAR ? '' : name }
+    case 'missing':
+      return { kind: 'missing', expectedFile: specifier, expectedName: name }
+  }
+}
+
+/** The module below a package: by the rules of the file that asks. */
+export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, name: string): ExportedName | undefined {
+  const resolution = asking.rules.submodule?.(parent, name, linker.view)
+  if (resolution?.kind === 'folder') return { kind: 'folder', path: resolution.path }
+  if (resolution?.kind !== 'file') return undefined
+  const target = linker.fileByPath.get(resolution.path)
+  return target === undefined ? undefined : { kind: 'module', file: target }
+}
+
+/** An exported name of a module: its own, then those of its star exports, then a submodule, then a member of what it is. */
+export function exportedName(linker: Linker, file: LinkFile, name: string): ExportedName {
+  const known = file.exportsByName.get(name)
+  if (known !== undefined) return known
+  const missing: ExportedName = { kind: 'missing', expectedFile: file.path, expectedName: name }
+  // While the answer is being looked for, a cycle of re-exports gets no answer.
+  file.exportsByName.set(name, missing)
+  const found =
+    ownExport(linker, file, name) ??
+    starExport(linker, file, name) ??
+    submoduleOf(linker, file, file.path, name) ??
+    memberOfWhole(file, name) ??
+    missing
+  file.exportsByName.set(name, found)
+  return found
+}
+
+/** The expressions that the module itself is; none for an ordinary module. */
+export function wholeOf(file: LinkFile): readonly ExpressionId[] {
+  return (exportsNamed(file, WHOLE) ?? []).flatMap((index) => {
+    const value = file.facts.exports[index]?.value ?? -1
+    return value >= 0 ? [value] : []
+  })
+}
+
+/** Whether the module has exports with names of their own. */
+export function hasNamedExports(file: LinkFile): boolean {
+  return file.facts.exports.some(({ name }) => name !== WHOLE)
+}
+
+function ownExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  const expressions: ExpressionId[] = []
+  for (const index of exportsNamed(file, name) ?? []) {
+    const facts = file.facts.exports[index]
+    if (facts === undefined) continue
+    if (facts.specifier === undefined) {
+      if (facts.value >= 0) expressions.push(facts.value)
+      continue
+    }
+    const found = importedName(linker, file, facts.specifier, facts.imported ?? name)
+    if (found.kind !== 'missing' || expressions.length === 0) return found
+  }
+  return expressions.length === 0 ? undefined : { kind: 'local', file, expressions }
+}
+
+/** A name from a star export or a star import of the module; an external one only where no project module has the name. */
+export function starExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  if (name === 'default' || name === WHOLE) return undefined
+  let outside: ExportedName | undefined
+  for (const specifier of starSpecifiers(file)) {
+    const module = importedName(linker, file, specifier, STAR)
+    if (module.kind === 'module') {
+      if (!takesInStar(module.file, name)) continue
+      const found = exportedName(linker, module.file, name)
+      if (found.kind === 'external' || found.kind === 'builtin') outside ??= found
+      else if (found.kind !== 'missing') return found
+    } else if (module.kind === 'external' || module.kind === 'builtin') {
+      outside ??= { kind: module.kind, package: module.package, path: name }
+    }
+  }
+  return outside
+}
+
+function starSpecifiers(file: LinkFile): readonly string[] {
+  if (file.starSpecifiers === undefined) {
+    const exported = file.facts.exports.flatMap(({ name, imported, specifier }) =>
+      name === STAR && imported === STAR && specifier !== undefined ? [specifier] : [],
+    )
+    // Of several star imports the last one wins.
+    const imported = file.facts.imports.flatMap(({ name, local, specifier }) =>
+      name === STAR && local === STAR ? [specifier] : [],
+    )
+    file.starSpecifiers = [...exported, ...imported.reverse()]
+  }
+  return file.starSpecifiers
+}
+
+function takesInStar(file: LinkFile, name: string): boolean {
+  if (file.facts.starNames !== undefined) return file.facts.starNames.includes(name)
+  return !name.startsWith('_') || file.rules.submodule === undefined
+}
+
+function memberOfWhole(file: LinkFile, name: string): ExportedName | undefined {
+  const expressions = wholeOf(file)
+  if (expressions.length === 0 || name === WHOLE) return undefined
+  // The default import of such a module is the module.
+  if (name === 'default') return { kind: 'local', file, expressions }
+  return { kind: 'member', file, expressions, name }
+}
+
+function exportsNamed(file: LinkFile, name: string): readonly number[] | undefined {
+  if (file.exportIndex === undefined) {
+    const byName = new Map<string, number[]>()
+    for (const [index, { name: exported, imported }] of file.facts.exports.entries()) {
+      if (exported === STAR && imported === STAR) continue
+      const known = byName.get(exported)
+      if (known === undefined) byName.set(exported, [index])
+      else known.push(index)
+    }
+    file.exportIndex = byName
+  }
+  return file.exportIndex.get(name)
+}
+
+/** The values of an exported name, reached through an import. */
+export function valuesOfExport(linker: Linker, exported: ExportedName, space: 'value' | 'type'): Values {
+  const { values } = linker
+  switch (exported.kind) {
+    case 'local': {
+      const { file } = exported
+      const sets = exported.expressions.map((each) =>
+        space === 'value' ? linker.evaluate(file, each) : linker.evaluateType(file, each),
+      )
+      return throughImport(linker, values.union(sets))
+    }
+    case 'member': {
+      const { file, name } = exported
+      const whole = values.union(exported.expressions.map((each) => linker.evaluate(file, each)))
+      const members = linker.membersOf(whole, name)
+      return throughImport(linker, space === 'value' ? members : instancesOf(linker, members))
+    }
+    case 'module':
+      return throughImport(
+        linker,
+        space === 'value' ? moduleValues(linker, exported.file) : wholeTypes(linker, exported.file),
+      )
+    case 'folder':
+      return [values.reach(values.folder(exported.path), VIA.import)]
+    case 'external':
+      return [values.reach(values.external(exported.package, exported.path, space === 'type'), VIA.import)]
+    case 'builtin': {
+      const path = exported.path === '' ? exported.package : `${exported.package}.${exported.path}`
+      return [values.reach(values.builtin(path, space === 'type'), VIA.import)]
+    }
+    case 'missing':
+      return [values.reach(values.unknown('missing_import', exported.expectedFile, exported.expectedName), VIA.import)]
+  }
+}
+
+/** What a module is as a value: what it exports as a whole, or the namespace of its exports. */
+function moduleValues(linker: Linker, file: LinkFile): Values {
+  const { values } = linker
+  const namespace = values.one(values.module(file.index))
+  const whole = wholeOf(file)
+  if (whole.length === 0) return namespace
+  const sets = whole.map((each) => linker.evaluate(file, each))
+  return values.union(hasNamedExports(file) ? [...sets, namespace] : sets)
+}
+
+function wholeTypes(linker: Linker, file: LinkFile): Values {
+  const { values } = linker
+  const sets = wholeOf(file).map((each) => linker.evaluateType(file, each))
+  return values.union([...sets, values.one(values.module(file.index))])
+}
+
+/** The instances of the classes among the values; other values as they are. */
+export function instancesOf(linker: Linker, set: Values): Values {
+  return set.map(({ value, via }) =>
+    value.kind === 'class'
+      ? linker.values.reach(
+          linker.values.instance(value.file, value.type, value.args, { self: value.self, exact: false }),
+          via,
+        )
+      : linker.values.reach(value, via),
+  )
+}
+
+function throughImport(linker: Linker, set: Values): Values {
+  return raise(linker, set, VIA.import)
+}
+
+/** The values with a via that says at least `via`. */
+export function raise(linker: Linker, set: Values, via: number): Values {
+  if (set.every((pair) => pair.via >= via)) return set
+  return set.map((pair) => (pair.via >= via ? pair : linker.values.reach(pair.value, via)))
+}

@@ -1,0 +1,49 @@
+import type { Binding, FileFacts } from '#model/FileFacts'
+import type { LinkRules } from '#model/LinkRules'
+import type { LinkFile, LinkInput } from './Linker.ts'
+import { createMemo } from './memo.ts'
+
+/** Prepares every file for linking: flat bindings, empty memos. Linear in the facts. */
+export function openFiles(input: LinkInput): LinkFile[] {
+  return input.files.map(({ path, facts }, index) => openFile(path, facts, index, input.rules(facts.language)))
+}
+
+function openFile(path: string, facts: FileFacts, index: number, rules: LinkRules): LinkFile {
+  const bindings: Binding[] = []
+  const firstBinding = new Int32Array(facts.scopes.length)
+  for (const [scope, { bindings: own }] of facts.scopes.entries()) {
+    firstBinding[scope] = bindings.length
+    for (const binding of own) bindings.push(binding)
+  }
+  const expressionCount = facts.expressions.code.length / 3
+  return {
+    index,
+    path,
+    facts,
+    rules,
+    isTest: rules.isTestFile(path),
+    bindings,
+    firstBinding,
+    bindingsByName: [],
+    typeParameters: typeParametersByScope(facts),
+    expressionValues: createMemo(expressionCount),
+    expressionTypes: createMemo(expressionCount),
+    bindingValues: createMemo(bindings.length),
+    functionReturns: createMemo(facts.functions.length),
+    importResolutions: new Map(),
+    exportsByName: new Map(),
+    exportIndex: undefined,
+    starSpecifiers: undefined,
+    placements: undefined,
+    assignedMembers: undefined,
+    flows: new Map(),
+  }
+}
+
+function typeParametersByScope(facts: FileFacts): ReadonlyMap<number, readonly string[]> {
+  const byScope = new Map<number, readonly string[]>()
+  for (const { scope, typeParameters } of [...facts.types, ...facts.functions]) {
+    if (scope >= 0 && typeParameters.length > 0) byScope.set(scope, typeParameters)
+  }
+  return byScope
+}

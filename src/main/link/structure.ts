@@ -1,0 +1,87 @@
+import type { EdgeCollector } from './EdgeCollector.ts'
+import { typeKey } from './hierarchy.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { importedName } from './modules.ts'
+import { importedFiles } from './possible.ts'
+import type { SymbolTable } from './symbols.ts'
+import { VIA } from './values.ts'
+
+/** Edges that need no call site: containment, imports, and the hierarchy of types. */
+export function addStructure(linker: Linker, symbols: SymbolTable, edges: EdgeCollector): void {
+  for (const [row, { container }] of symbols.rows.entries()) edges.add(container, row, 'contains', VIA.local, 0)
+  for (const file of linker.files) {
+    addImports(linker, symbols, edges, file)
+    for (let type = 0; type < file.facts.types.length; type += 1) {
+      addBases(linker, symbols, edges, file, type)
+      addOverrides(linker, symbols, edges, file, type)
+    }
+  }
+}
+
+function addImports(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile): void {
+  const own = symbols.fileRow[file.index] ?? -1
+  for (const target of importedFiles(linker, file)) {
+    edges.add(own, symbols.fileRow[target.index] ?? -1, 'imports', VIA.local, 0)
+  }
+  for (const name of packagesImported(linker, file)) {
+    edges.add(own, symbols.externalRow.get(name) ?? -1, 'imports', VIA.local, 0)
+  }
+}
+
+/** Packages outside the project that a file imports. */
+export function packagesImported(linker: Linker, file: LinkFile): ReadonlySet<string> {
+  const packages = new Set<string>()
+  const specifiers = [...file.facts.imports, ...file.facts.exports].flatMap(({ specifier }) => specifier ?? [])
+  for (const specifier of specifiers) {
+    const found = importedName(linker, file, specifier, '*')
+    if (found.kind === 'external') packages.add(found.package)
+  }
+  return packages
+}
+
+function rowOf(symbols: SymbolTable, file: number, definition: number): number {
+  return definition < 0 ? -1 : (symbols.definitionRows[file]?.[definition] ?? -1)
+}
+
+function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
+  const facts = file.facts.types[type]
+  if (facts === undefined || facts.definition < 0) return
+  const own = rowOf(symbols, file.index, facts.definition)
+  const implemented = new Set<number>()
+  for (const each of facts.implements) {
+    for (const { value } of linker.evaluateType(file, each)) {
+      const typeFile = value.kind === 'instance' ? linker.files[value.file] : undefined
+      if (value.kind === 'instance' && typeFile !== undefined) implemented.add(typeKey(typeFile, value.type))
+    }
+  }
+  for (const parent of linker.hierarchy.parentsOf(file, type)) {
+    const parentFile = linker.files[parent.file]
+    if (parentFile === undefined) continue
+    const kind = implemented.has(typeKey(parentFile, parent.type)) ? 'implements' : 'inherits'
+    const definition = parentFile.facts.types[parent.type]?.definition ?? -1
+    edges.add(own, rowOf(symbols, parent.file, definition), kind, VIA.local, 0)
+  }
+}
+
+/** From each member to the one that it replaces above, and to those of the interfaces above that it fulfils. */
+function addOverrides(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
+  const above = linker.hierarchy.ancestryOf(file, type).types.slice(1)
+  if (above.length === 0) return
+  for (const member of file.facts.types[type]?.members ?? []) {
+    if (member.definition < 0 || member.kind === 'constructor') continue
+    if (file.rules.constructors.includes(member.name)) continue
+    let isFound = false
+    for (const ancestor of above) {
+      const ancestorFile = linker.files[ancestor.file]
+      if (ancestorFile === undefined) continue
+      const isInterface = ancestorFile.facts.types[ancestor.type]?.kind === 'interface'
+      if (isFound && !isInterface) continue
+      for (const each of linker.hierarchy.ownMembers(ancestorFile, ancestor.type, member.name)) {
+        if (each.static !== member.static || each.definition < 0) continue
+        isFound ||= !isInterface
+        const source = rowOf(symbols, file.index, member.definition)
+        edges.add(source, rowOf(symbols, ancestor.file, each.definition), 'overrides', VIA.local, 0)
+      }
+    }
+  }
+}

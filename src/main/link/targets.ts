@@ -1,0 +1,166 @@
+import type { ExpressionId } from '#model/Expression'
+import { declaredFor } from './evaluate/overloads.ts'
+import { callMethodsOf } from './evaluate/calls.ts'
+import { wholeValues } from './evaluate/members.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import type { Target } from './SiteResult.ts'
+import { NOTHING, VIA, type ClassValue, type Values } from './values.ts'
+
+/** The functions that run when the values are called: functions themselves, constructors, `__call__`, what a module is. */
+export function calledFunctions(
+  linker: Linker,
+  callees: Values,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): Values {
+  const sets = callees.map(({ value, via }): Values => {
+    switch (value.kind) {
+      case 'function':
+        return [linker.values.reach(value, via)]
+      case 'class':
+        return constructorsOf(linker, value, via, args, file)
+      case 'instance':
+        return callMethodsOf(linker, value, via).filter((pair) => pair.value.kind === 'function')
+      case 'module':
+        return calledFunctions(linker, wholeValues(linker, value.file), args, file)
+      case 'super':
+        return superConstructors(linker, value.file, value.type, args, file)
+      default:
+        return NOTHING
+    }
+  })
+  return declaredFor(linker, linker.values.union(sets), args, file)
+}
+
+/** The constructors of a class, its own or inherited ones, in the order in which they run. */
+function constructorsOf(
+  linker: Linker,
+  value: ClassValue,
+  via: number,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): Values {
+  const classFile = linker.files[value.file]
+  if (classFile === undefined) return NOTHING
+  const receiver = linker.values.instance(value.file, value.type, value.args, { self: false, exact: true })
+  const sets = classFile.rules.constructors.map((name) => {
+    const found = linker.hierarchy.find(classFile, value.type, name, { static: undefined })
+    const owner = found === undefined ? undefined : linker.files[found.owner.file]
+    if (found === undefined || owner === undefined) return NOTHING
+    const isOwn = found.owner.file === value.file && found.owner.type === value.type
+    const functions = found.members.flatMap((member) =>
+      member.values.flatMap((each) => linker.evaluate(owner, each).map((pair) => pair.value)),
+    )
+    return declaredFor(
+      linker,
+      functions.flatMap((each) =>
+        each.kind === 'function'
+          ? [linker.values.reach(linker.values.function(each.file, each.fn, receiver), isOwn ? via : VIA.inherited)]
+          : [],
+      ),
+      args,
+      file,
+    )
+  })
+  return linker.values.union(sets)
+}
+
+/** `super(…)`: the constructor above. */
+function superConstructors(
+  linker: Linker,
+  fileIndex: number,
+  type: number,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): Values {
+  const classFile = linker.files[fileIndex]
+  if (classFile === undefined) return NOTHING
+  const parents = linker.hierarchy.parentsOf(classFile, type)
+  const sets = parents.map((parent) => constructorsOf(linker, parent, VIA.inherited, args, file))
+  return linker.values.union(sets).map(({ value }) => linker.values.reach(value, VIA.inherited))
+}
+
+/** The symbols that calling the values leads to. A class without any constructor in the project is the target itself. */
+export function callTargets(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Target[] {
+  const targets: Target[] = []
+  for (const { value, via } of calledFunctions(linker, callees, args, file)) {
+    if (value.kind === 'function')
+      addTarget(linker, targets, value.file, definitionOf(linker, value.file, value.fn), via)
+  }
+  for (const { value, via } of callees) {
+    if (value.kind === 'super') {
+      const classFile = linker.files[value.file]
+      const parents = classFile === undefined ? [] : linker.hierarchy.parentsOf(classFile, value.type)
+      for (const parent of parents) addClassWithoutConstructor(linker, targets, parent, VIA.inherited, args, file)
+    }
+    if (value.kind === 'class') addClassWithoutConstructor(linker, targets, value, via, args, file)
+  }
+  return targets
+}
+
+function addClassWithoutConstructor(
+  linker: Linker,
+  targets: Target[],
+  value: ClassValue,
+  via: number,
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): void {
+  if (constructorsOf(linker, value, via, args, file).length > 0) return
+  addTarget(linker, targets, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1, via)
+}
+
+function definitionOf(linker: Linker, file: number, fn: number): number {
+  return linker.files[file]?.facts.functions[fn]?.definition ?? -1
+}
+
+/** The symbols that the values are: for a callable that is used as a value. */
+export function valueTargets(linker: Linker, values: Values): Target[] {
+  const targets: Target[] = []
+  for (const { value, via } of values) {
+    if (value.kind === 'function')
+      addTarget(linker, targets, value.file, definitionOf(linker, value.file, value.fn), via)
+    if (value.kind === 'class') {
+      addTarget(linker, targets, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1, via)
+    }
+  }
+  return targets
+}
+
+/** Adds a target once, with the plainest way in which it was reached. Anonymous ones are none. */
+export function addTarget(linker: Linker, targets: Target[], fileIndex: number, definition: number, via: number): void {
+  const { file, definition: meant } = implementationOf(linker, fileIndex, definition)
+  if (meant < 0) return
+  const at = targets.findIndex((each) => each.file === file && each.definition === meant)
+  if (at < 0) targets.push({ file, definition: meant, via })
+  else if (via < (targets[at]?.via ?? via)) targets[at] = { file, definition: meant, via }
+}
+
+/** A declaration whose file is implemented by another one stands for the symbol of the same name there. */
+function implementationOf(
+  linker: Linker,
+  fileIndex: number,
+  definition: number,
+): { readonly file: number; readonly definition: number } {
+  const file = linker.files[fileIndex]
+  const path = definition < 0 ? undefined : file?.rules.implementationOf?.(file.path, linker.view)
+  const implementation = path === undefined ? undefined : linker.fileByPath.get(path)
+  if (file === undefined || implementation === undefined) return { file: fileIndex, definition }
+  const wanted = localNameOf(file, definition)
+  const found = implementation.facts.definitions.findIndex((_, index) => localNameOf(implementation, index) === wanted)
+  return found < 0 ? { file: fileIndex, definition } : { file: implementation.index, definition: found }
+}
+
+const CONTAINERS_LIMIT = 100
+
+/** The dotted name of a definition within its file. */
+export function localNameOf(file: LinkFile, definition: number): string {
+  const names: string[] = []
+  for (let at = definition, step = 0; at >= 0 && step < CONTAINERS_LIMIT; step += 1) {
+    const facts = file.facts.definitions[at]
+    if (facts === undefined) break
+    names.push(facts.name)
+    at = facts.container
+  }
+  return names.reverse().join('.')
+}

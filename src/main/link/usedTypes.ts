@@ -1,0 +1,81 @@
+import type { ExpressionId } from '#model/Expression'
+import type { EdgeCollector } from './EdgeCollector.ts'
+import { leftOf, listAt, operationOf, rightOf } from './expressions.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import type { SymbolTable } from './symbols.ts'
+import { VIA } from './values.ts'
+
+/** Type expressions nested deeper are not looked into. */
+const NESTING_LIMIT = 12
+
+/** Edges from each symbol to the types that its declarations name: parameters, results, members, variables, aliases. */
+export function addUsedTypes(linker: Linker, symbols: SymbolTable, edges: EdgeCollector): void {
+  for (const file of linker.files) {
+    for (const { owner, type } of declaredTypes(file)) {
+      const source =
+        owner < 0 ? (symbols.fileRow[file.index] ?? -1) : (symbols.definitionRows[file.index]?.[owner] ?? -1)
+      for (const named of typesNamed(file, type, 0)) {
+        for (const { file: target, definition } of linker.declarationsOf(file, named, 'type')) {
+          const row = symbols.definitionRows[target.index]?.[definition] ?? -1
+          if (row !== source) edges.add(source, row, 'uses_type', VIA.local, 0)
+        }
+      }
+    }
+  }
+}
+
+interface DeclaredType {
+  readonly owner: number
+  readonly type: ExpressionId
+}
+
+function declaredTypes(file: LinkFile): readonly DeclaredType[] {
+  const { facts } = file
+  const found: DeclaredType[] = []
+  const add = (owner: number, type: ExpressionId): void => {
+    if (type >= 0) found.push({ owner, type })
+  }
+  for (const { definition, scope, parameters, returnType } of facts.functions) {
+    const owner = definition >= 0 ? definition : (facts.scopes[scope]?.owner ?? -1)
+    for (const { declared } of parameters) add(owner, declared)
+    add(owner, returnType)
+  }
+  for (const { definition, members, aliased } of facts.types) {
+    for (const member of members) add(member.definition >= 0 ? member.definition : definition, member.declared)
+    add(definition, aliased)
+  }
+  for (const { owner, bindings } of facts.scopes) {
+    for (const { declared, definition } of bindings) add(definition >= 0 ? definition : owner, declared)
+  }
+  return found
+}
+
+/** The names inside a type expression. */
+function typesNamed(file: LinkFile, type: ExpressionId, nesting: number): readonly ExpressionId[] {
+  if (type < 0 || nesting > NESTING_LIMIT) return []
+  const { facts } = file
+  const left = leftOf(facts, type)
+  const right = rightOf(facts, type)
+  const inList = (list: number): readonly ExpressionId[] =>
+    listAt(facts, list).flatMap((each) => typesNamed(file, each, nesting + 1))
+  switch (operationOf(facts, type)) {
+    case 'name':
+    case 'imported':
+    case 'member':
+      return [type]
+    case 'generic':
+      return [...typesNamed(file, left, nesting + 1), ...inList(right)]
+    case 'union':
+    case 'intersection':
+    case 'array':
+    case 'tuple':
+      return inList(left)
+    case 'functionType':
+      return [...inList(left), ...typesNamed(file, right, nesting + 1)]
+    case 'declared':
+    case 'element':
+      return typesNamed(file, left, nesting + 1)
+    default:
+      return []
+  }
+}

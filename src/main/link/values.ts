@@ -1,0 +1,238 @@
+import type { Literal } from '#model/Expression'
+import { VIAS, type UnresolvedReason, type Via } from '#shared/symbol'
+
+/** What an expression may stand for, and how it was reached. In a fixed order, without repeats, at most VALUES_LIMIT. */
+export type Values = readonly Reached[]
+
+export interface Reached {
+  readonly value: Value
+  readonly via: number
+}
+
+export type ContainerKind = 'array' | 'map' | 'set' | 'promise' | 'iterator'
+
+/** A thing that the analysed program may compute. Equal values are one object with one id. */
+export type Value = Identity &
+  (
+    | { readonly kind: 'function'; readonly file: number; readonly fn: number; readonly receiver: Value | undefined }
+    | ClassShape
+    | InstanceShape
+    /** What a function constructor (`new Circle()` of `function Circle() {}`) makes; its prototype as well. */
+    | { readonly kind: 'constructed'; readonly file: number; readonly fn: number }
+    | { readonly kind: 'module'; readonly file: number }
+    | { readonly kind: 'folder'; readonly path: string }
+    /** An object literal: `list` is its run of fields. */
+    | { readonly kind: 'object'; readonly file: number; readonly list: number; readonly asType: boolean }
+    | { readonly kind: 'container'; readonly container: ContainerKind; readonly items: Values; readonly keys: Values }
+    | { readonly kind: 'tuple'; readonly items: readonly Values[] }
+    | { readonly kind: 'literal'; readonly literal: Literal }
+    /** `path` is what was taken from the package; `made` where a call stands between. */
+    | { readonly kind: 'external'; readonly package: string; readonly path: string; readonly made: boolean }
+    | { readonly kind: 'builtin'; readonly path: string; readonly made: boolean }
+    | { readonly kind: 'libraryMethod'; readonly receiver: Value; readonly name: string }
+    | UnknownShape
+    | { readonly kind: 'typeParameter'; readonly file: number; readonly scope: number; readonly position: number }
+    | { readonly kind: 'functionType'; readonly parameters: readonly Values[]; readonly result: Values }
+    | { readonly kind: 'super'; readonly file: number; readonly type: number; readonly static: boolean }
+  )
+
+interface Identity {
+  readonly id: number
+  /** Mentions a type parameter, so that substitution may change it. */
+  readonly open: boolean
+}
+
+interface ClassShape {
+  readonly kind: 'class'
+  readonly file: number
+  readonly type: number
+  readonly args: readonly Values[]
+  /** `cls`: the class on which the method was called, which may be one below. */
+  readonly self: boolean
+}
+
+interface InstanceShape {
+  readonly kind: 'instance'
+  readonly file: number
+  readonly type: number
+  readonly args: readonly Values[]
+  /** `this`, `self`. */
+  readonly self: boolean
+  /** Made here, so that it is no instance of a class below. */
+  readonly exact: boolean
+}
+
+interface UnknownShape {
+  readonly kind: 'unknown'
+  readonly reason: UnresolvedReason
+  /** Where a known binding leads to, or empty. */
+  readonly expectedFile: string
+  readonly expectedName: string
+}
+
+export type FunctionValue = Extract<Value, { kind: 'function' }>
+export type ClassValue = Extract<Value, { kind: 'class' }>
+export type InstanceValue = Extract<Value, { kind: 'instance' }>
+export type ContainerValue = Extract<Value, { kind: 'container' }>
+export type UnknownValue = Extract<Value, { kind: 'unknown' }>
+
+/** More possible values than this are no information: the set becomes unknown with reason `limit`. */
+export const VALUES_LIMIT = 32
+
+export const NOTHING: Values = []
+
+export const VIA: Readonly<Record<Via, number>> = {
+  local: VIAS.indexOf('local'),
+  import: VIAS.indexOf('import'),
+  type: VIAS.indexOf('type'),
+  inherited: VIAS.indexOf('inherited'),
+  dispatch: VIAS.indexOf('dispatch'),
+  possible: VIAS.indexOf('possible'),
+}
+
+/** Makes values, each once. */
+export interface ValueTable {
+  function(file: number, fn: number, receiver: Value | undefined): Value
+  class(file: number, type: number, args: readonly Values[], self: boolean): Value
+  instance(file: number, type: number, args: readonly Values[], how: { self: boolean; exact: boolean }): Value
+  constructed(file: number, fn: number): Value
+  module(file: number): Value
+  folder(path: string): Value
+  object(file: number, list: number, asType: boolean): Value
+  container(container: ContainerKind, items: Values, keys: Values): Value
+  tuple(items: readonly Values[]): Value
+  literal(literal: Literal): Value
+  external(name: string, path: string, made: boolean): Value
+  builtin(path: string, made: boolean): Value
+  libraryMethod(receiver: Value, name: string): Value
+  unknown(reason: UnresolvedReason, expectedFile?: string, expectedName?: string): Value
+  typeParameter(file: number, scope: number, position: number): Value
+  functionType(parameters: readonly Values[], result: Values): Value
+  super(file: number, type: number, isStatic: boolean): Value
+  /** The value as reached in this way; one object per pair. */
+  reach(value: Value, via: number): Reached
+  /** A set of one value that is at hand: via `local`. */
+  one(value: Value): Values
+  union(sets: readonly Values[]): Values
+}
+
+type Shape = Value extends infer Each ? (Each extends Value ? Omit<Each, 'id' | 'open'> : never) : never
+
+export function createValueTable(): ValueTable {
+  const byKey = new Map<string, Value>()
+  const reached: (Reached | undefined)[] = []
+  const single: (Values | undefined)[] = []
+
+  function intern(key: string, open: boolean, shape: Shape): Value {
+    let value = byKey.get(key)
+    if (value === undefined) {
+      value = { ...shape, id: byKey.size, open }
+      byKey.set(key, value)
+    }
+    return value
+  }
+  function reach(value: Value, via: number): Reached {
+    const slot = value.id * VIAS.length + via
+    let pair = reached[slot]
+    if (pair === undefined) {
+      pair = { value, via }
+      reached[slot] = pair
+    }
+    return pair
+  }
+  const tooMany = (): Values => [reach(table.unknown('limit'), VIA.local)]
+
+  const table: ValueTable = {
+    function: (file, fn, receiver) =>
+      intern(`f${file},${fn},${receiver?.id ?? ''}`, false, { kind: 'function', file, fn, receiver }),
+    class: (file, type, args, self) =>
+      intern(`c${file},${type},${self ? 1 : 0}${keyOfSets(args)}`, args.some(isOpen), {
+        kind: 'class',
+        file,
+        type,
+        args,
+        self,
+      }),
+    instance: (file, type, args, { self, exact }) =>
+      intern(`i${file},${type},${self ? 1 : 0}${exact ? 1 : 0}${keyOfSets(args)}`, self || args.some(isOpen), {
+        kind: 'instance',
+        file,
+        type,
+        args,
+        self,
+        exact,
+      }),
+    constructed: (file, fn) => intern(`n${file},${fn}`, false, { kind: 'constructed', file, fn }),
+    module: (file) => intern(`m${file}`, false, { kind: 'module', file }),
+    folder: (path) => intern(`d${path}`, false, { kind: 'folder', path }),
+    object: (file, list, asType) =>
+      intern(`o${file},${list},${asType ? 1 : 0}`, false, { kind: 'object', file, list, asType }),
+    container: (container, items, keys) =>
+      intern(`x${container}${keyOfSets([items, keys])}`, isOpen(items) || isOpen(keys), {
+        kind: 'container',
+        container,
+        items,
+        keys,
+      }),
+    tuple: (items) => intern(`t${keyOfSets(items)}`, items.some(isOpen), { kind: 'tuple', items }),
+    literal: (literal) => intern(`l${literal}`, false, { kind: 'literal', literal }),
+    external: (name, path, made) =>
+      intern(`e${name}\0${path}\0${made ? 1 : 0}`, false, { kind: 'external', package: name, path, made }),
+    builtin: (path, made) => intern(`b${path}\0${made ? 1 : 0}`, false, { kind: 'builtin', path, made }),
+    libraryMethod: (receiver, name) =>
+      intern(`y${receiver.id},${name}`, receiver.open, { kind: 'libraryMethod', receiver, name }),
+    unknown: (reason, expectedFile = '', expectedName = '') =>
+      intern(`u${reason}\0${expectedFile}\0${expectedName}`, false, {
+        kind: 'unknown',
+        reason,
+        expectedFile,
+        expectedName,
+      }),
+    typeParameter: (file, scope, position) =>
+      intern(`p${file},${scope},${position}`, true, { kind: 'typeParameter', file, scope, position }),
+    functionType: (parameters, result) =>
+      intern(`h${keyOfSets([...parameters, result])}`, isOpen(result) || parameters.some(isOpen), {
+        kind: 'functionType',
+        parameters,
+        result,
+      }),
+    super: (file, type, isStatic) =>
+      intern(`s${file},${type},${isStatic ? 1 : 0}`, false, { kind: 'super', file, type, static: isStatic }),
+    reach,
+    one(value) {
+      let set = single[value.id]
+      if (set === undefined) {
+        set = [reach(value, VIA.local)]
+        single[value.id] = set
+      }
+      return set
+    },
+    union(sets) {
+      const filled = sets.filter((set) => set.length > 0)
+      if (filled.length <= 1) return filled[0] ?? NOTHING
+      const best = new Map<number, Reached>()
+      for (const set of filled) {
+        for (const pair of set) {
+          const known = best.get(pair.value.id)
+          if (known === undefined || pair.via < known.via) best.set(pair.value.id, pair)
+        }
+        if (best.size > VALUES_LIMIT) return tooMany()
+      }
+      return [...best.values()]
+    },
+  }
+  return table
+}
+
+function keyOfSets(sets: readonly Values[]): string {
+  let key = ''
+  for (const set of sets) {
+    key += '|'
+    for (const { value, via } of set) key += `${value.id}/${via},`
+  }
+  return key
+}
+
+function isOpen(set: Values): boolean {
+  return set.some(({ value }) => value.open)
+}
