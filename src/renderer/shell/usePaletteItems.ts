@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { File } from 'lucide-react'
 import { openFile } from '../state/openFile.ts'
-import { readTable } from '../state/rows.ts'
-import { symbolRow, type SymbolRow } from '../state/symbolRow.ts'
+import { readTable, type ReadTable } from '../state/rows.ts'
+import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../state/symbolRow.ts'
 import { useAnswer } from '../state/useAnswer.ts'
 import { activate, useView } from '../state/view.ts'
 import { useVisited } from '../state/visited.ts'
@@ -42,35 +42,41 @@ export function usePaletteItems(typed: string): {
   readonly note: string
 } {
   const query = useDeferredValue(typed.trim())
-  const symbols = useAnswer('search_graph', query === '' ? undefined : { query, limit: SYMBOLS_SHOWN })
-  const files = useAnswer('search_graph', query === '' ? undefined : { query, kind: 'file', limit: FILES_SHOWN })
+  const symbols = useAnswer(
+    'search_graph',
+    query === '' ? undefined : { query, limit: SYMBOLS_SHOWN + FILES_SHOWN, fields: SYMBOL_COLUMNS },
+  )
+  const files = useAnswer(
+    'search_graph',
+    query === '' ? undefined : { query, kind: 'file', limit: FILES_SHOWN, fields: SYMBOL_COLUMNS },
+  )
   const visited = useVisited((slice) => slice.symbols)
   const recent: PaletteGroup = {
     title: 'Visited last',
     items: visited.slice(0, SYMBOLS_SHOWN).map((symbol) => symbolItem(symbol, '')),
     total: visited.length,
   }
-  const groups =
-    query === ''
-      ? [recent]
-      : [groupOf('Symbols', symbols.envelope, query, symbolItem), groupOf('Files', files.envelope, query, fileItem)]
-  const found = symbols.envelope === undefined ? undefined : readTable(symbols.envelope, 'results')?.page.total
+  const found = symbols.envelope && readTable(symbols.envelope, 'results')
+  const inFiles = files.envelope && readTable(files.envelope, 'results')
+  const matching = symbolGroup(found, inFiles, query)
+  const groups = query === '' ? [recent] : [matching, fileGroup(inFiles, query)]
   return {
     groups: [...groups, commandGroup(query)].filter((group) => group.items.length > 0),
     pending: symbols.pending || files.pending,
-    note: found === undefined || query === '' ? '' : countOf(found, 'symbol matches', 'symbols match'),
+    note: found === undefined || query === '' ? '' : countOf(matching.total, 'symbol matches', 'symbols match'),
   }
 }
 
-function groupOf(
-  title: string,
-  envelope: Parameters<typeof readTable>[0] | undefined,
-  query: string,
-  item: (symbol: SymbolRow, query: string) => PaletteItem,
-): PaletteGroup {
-  const table = envelope === undefined ? undefined : readTable(envelope, 'results')
-  const rows = (table?.rows ?? []).map(symbolRow).filter((symbol) => title === 'Files' || symbol.kind !== 'file')
-  return { title, items: rows.map((symbol) => item(symbol, query)), total: table?.page.total ?? 0 }
+/** The symbols that were found. A search finds files too, which have a group of their own. */
+function symbolGroup(found: ReadTable | undefined, files: ReadTable | undefined, query: string): PaletteGroup {
+  const symbols = (found?.rows ?? []).map(symbolRow).filter(({ kind }) => kind !== 'file')
+  const total = (found?.page.total ?? 0) - (files?.page.total ?? 0)
+  return { title: 'Symbols', items: symbols.slice(0, SYMBOLS_SHOWN).map((symbol) => symbolItem(symbol, query)), total }
+}
+
+function fileGroup(files: ReadTable | undefined, query: string): PaletteGroup {
+  const items = (files?.rows ?? []).map(symbolRow).map((file) => fileItem(file, query))
+  return { title: 'Files', items, total: files?.page.total ?? 0 }
 }
 
 function symbolItem(symbol: SymbolRow, query: string): PaletteItem {

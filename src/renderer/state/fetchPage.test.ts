@@ -32,7 +32,7 @@ function lists(sizes: readonly number[]) {
 }
 
 async function everyPage(sizes: readonly number[], pageSize: number) {
-  const sources = sizes.map((_, index) => ({ query: String(index), params: {}, table: 'rows' }))
+  const sources = sizes.map((_, index) => ({ query: String(index), params: {}, tables: ['rows'], beyond: 0 }))
   const pages: string[][] = []
   let start: PageStart | undefined = FIRST_PAGE
   while (start !== undefined) {
@@ -73,7 +73,7 @@ describe('pages over several lists', () => {
       error_type: 'cursor_stale',
     })
     await expect(
-      fetchPage(refuse, [{ query: 'callers', params: {}, table: 'callers' }], FIRST_PAGE, 50),
+      fetchPage(refuse, [{ query: 'callers', params: {}, tables: ['callers'], beyond: 0 }], FIRST_PAGE, 50),
     ).rejects.toThrow('The cursor is stale')
   })
 })

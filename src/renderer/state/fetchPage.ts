@@ -1,11 +1,14 @@
 import type { Envelope } from '#shared/envelope'
-import { readTable, type Row } from './rows.ts'
+import { numberOf, readTable, type Row } from './rows.ts'
 
 /** A list that a query pages through. */
 export interface PagedSource {
   readonly query: string
   readonly params: Readonly<Record<string, unknown>>
-  readonly table: string
+  /** The tables of a reply that the one cursor runs through, in their order. */
+  readonly tables: readonly string[]
+  /** Rows up to this hop are left out, because another source has them; 0 for none. */
+  readonly beyond: number
 }
 
 /** Where a page begins: in which source, behind which cursor. */
@@ -55,10 +58,17 @@ export async function fetchPage(
       ...(at.cursor === undefined ? {} : { cursor: at.cursor }),
     })
     if (!envelope.success) throw new PageRefused(envelope)
-    const table = readTable(envelope, source.table)
+    const tables = source.tables.flatMap((name) => readTable(envelope, name) ?? [])
     const from = at.source
-    rows.push(...(table?.rows ?? []).map((row) => ({ source: from, row })))
-    at = following(at, table?.page.next_cursor, sources.length)
+    // A page is grouped by file; what follows from page to page is the hop.
+    const found = tables.flatMap((table) => [...table.rows].sort((a, b) => numberOf(a, 'hop') - numberOf(b, 'hop')))
+    const wanted = found.filter((row) => source.beyond === 0 || numberOf(row, 'hop') > source.beyond)
+    rows.push(...wanted.map((row) => ({ source: from, row })))
+    at = following(
+      at,
+      tables.map((table) => table.page.next_cursor).find((cursor) => cursor !== undefined),
+      sources.length,
+    )
   }
   return { rows, next: at }
 }

@@ -8,6 +8,7 @@ const symbol = (qn: string, file = 'packages/ledger/src/postEntry.ts'): SymbolRo
   kind: 'function',
   file,
   line: 1,
+  module: 'packages/ledger',
   test: false,
   external: false,
   callers: undefined,
@@ -19,14 +20,16 @@ const row = (qn: string, more: Partial<RelatedRow> = {}): RelatedRow => ({
   via: 'import',
   sites: 1,
   siteLines: [7],
-  nearer: [],
+  nearer: undefined,
   ...more,
 })
 const relation = (of: string, side: Relation['side'], rows: readonly RelatedRow[]): Relation => ({
   of,
   side,
+  deeper: false,
   rows,
   total: rows.length,
+  possible: 0,
 })
 const none = new Set<string>()
 
@@ -73,7 +76,7 @@ describe('the neighbourhood of a symbol', () => {
   })
 
   it('joins further hops to the neighbours that they go through', () => {
-    const rows = [row('renew'), row('renewalJob', { hop: 2, nearer: ['renew'] })]
+    const rows = [row('renew'), row('renewalJob', { hop: 2, nearer: 'renew' })]
     const graph = mergeNeighbourhood(symbol('postEntry'), [relation('postEntry', 'callers', rows)], none)
     expect(graph.edges.map(({ source, target }) => `${source} -> ${target}`)).toEqual([
       'renew -> postEntry',

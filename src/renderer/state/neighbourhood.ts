@@ -1,13 +1,16 @@
-import type { NeighbourEdge, NeighbourhoodGraph, NeighbourNode, OuterSide, Side } from '../stage/types.ts'
-import { moduleOf, type RelatedRow, type SymbolRow } from './symbolRow.ts'
+import type { NeighbourEdge, NeighbourhoodGraph, NeighbourNode, OuterSide, Side, SideCounts } from '../stage/types.ts'
+import type { RelatedRow, SymbolRow } from './symbolRow.ts'
 
 /** One answer: what stands on one side of one symbol, as far as it was asked for. */
 export interface Relation {
   readonly of: string
   readonly side: OuterSide
+  /** Whether it goes beyond the direct neighbours, which another relation has with their call sites. */
+  readonly deeper: boolean
   readonly rows: readonly RelatedRow[]
-  /** Exact number of rows in the index, of which `rows` are the first. */
+  /** Exact numbers in the index, of which `rows` are the first: counted neighbours, and possible ones apart. */
   readonly total: number
+  readonly possible: number
 }
 
 /**
@@ -44,7 +47,7 @@ function nodeOf(row: SymbolRow, hop: number, side: Side, notParsed: ReadonlySet<
     label: row.name,
     kind: row.kind,
     file: row.file,
-    module: row.external ? (row.name.split('.')[0] ?? row.name) : moduleOf(row.file),
+    module: row.module,
     test: row.test,
     external: row.external,
     notParsed: notParsed.has(row.file),
@@ -58,27 +61,15 @@ function nodeOf(row: SymbolRow, hop: number, side: Side, notParsed: ReadonlySet<
 
 /** The calls behind a row: to or from the symbol asked about, or at a further hop its neighbours that are nearer. */
 function edgesOf({ of, side }: Relation, row: RelatedRow): readonly NeighbourEdge[] {
-  const nearer = row.hop === 1 ? [of] : row.nearer
-  return nearer.map((other) => ({
-    source: side === 'callers' ? row.qn : other,
-    target: side === 'callers' ? other : row.qn,
-    kind: 'calls',
-    via: row.via,
-    sites: row.sites,
-  }))
+  const other = row.hop === 1 ? of : row.nearer
+  if (other === undefined) return []
+  const [source, target] = side === 'callers' ? [row.qn, other] : [other, row.qn]
+  return [{ source, target, kind: 'calls', via: row.via, sites: row.sites ?? 1 }]
 }
 
-function totalsOf(
-  centre: SymbolRow,
-  relations: readonly Relation[],
-): { readonly callers: number; readonly callees: number } {
-  const direct = (side: OuterSide) => {
-    const own = relations.find((relation) => relation.of === centre.qn && relation.side === side)
-    return own === undefined
-      ? 0
-      : own.rows.some((row) => row.hop > 1)
-        ? own.rows.filter((row) => row.hop === 1).length
-        : own.total
-  }
+/** The direct neighbours that count: what the heads of the columns say. */
+function totalsOf(centre: SymbolRow, relations: readonly Relation[]): SideCounts {
+  const direct = (side: OuterSide) =>
+    relations.find((relation) => relation.of === centre.qn && relation.side === side && !relation.deeper)?.total ?? 0
   return { callers: direct('callers'), callees: direct('callees') }
 }

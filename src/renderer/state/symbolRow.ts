@@ -10,6 +10,8 @@ export interface SymbolRow {
   readonly file: string
   /** First line of the definition; 0 for what has none. */
   readonly line: number
+  /** Its first two folders: how the interface groups symbols. */
+  readonly module: string
   readonly test: boolean
   readonly external: boolean
   /** How many call it and how many it calls, where the query says so. */
@@ -21,59 +23,72 @@ export interface SymbolRow {
 export interface RelatedRow extends SymbolRow {
   readonly hop: number
   readonly via: Via
-  /** How many call sites there are, and the lines of the first of them. */
-  readonly sites: number
+  /** How many call sites there are, where the query says so, and their lines. */
+  readonly sites: number | undefined
   readonly siteLines: readonly number[]
   /** The neighbour one hop nearer to the symbol asked about, where the query says so. */
-  readonly nearer: readonly string[]
+  readonly nearer: string | undefined
 }
 
+/** The columns that the interface needs of any list of symbols, asked for as `fields`. */
+export const SYMBOL_COLUMNS: readonly string[] = ['qn', 'kind', 'file', 'line', 'test', 'callers', 'callees']
+
+/** A row of any list that was asked for with SYMBOL_COLUMNS. */
 export function symbolRow(row: Row): SymbolRow {
   const qn = textOf(row, 'qn')
+  const file = textOf(row, 'file')
   const kind = SYMBOL_KINDS.find((known) => known === textOf(row, 'kind')) ?? 'function'
-  const flags = listOf(row, 'flags')
   return {
     qn,
-    name: textOf(row, 'name') === '' ? shortName(qn) : textOf(row, 'name'),
+    name: nameWithin(qn, file) ?? (textOf(row, 'name') || qn),
     kind,
-    file: textOf(row, 'file'),
-    line: firstLine(row),
-    test: kind === 'test' || row['test'] === true || flags.includes('test'),
+    file,
+    line: numberOf(row, 'line') || Number.parseInt(textOf(row, 'lines'), 10) || 0,
+    module: kind === 'external' ? packageOf(qn) : moduleOf(file),
+    test: kind === 'test' || row['test'] === true,
     external: kind === 'external',
-    callers: countOf(row, 'callers', 'in_degree'),
-    callees: countOf(row, 'callees', 'out_degree'),
+    callers: countIn(row, 'callers'),
+    callees: countIn(row, 'callees'),
   }
 }
 
+/** The columns that a list of neighbours has beside those. */
+export const NEIGHBOUR_COLUMNS: readonly string[] = [...SYMBOL_COLUMNS, 'sites', 'positions']
+
+/** A row of callers, callees or a trace. A trace knows the neighbour that it came through, the others all call sites. */
 export function relatedRow(row: Row): RelatedRow {
-  const siteLines = listOf(row, 'sites').concat(listOf(row, 'site_lines')).map(Number).filter(Number.isFinite)
+  const places = listOf(row, 'positions')
+  const siteLines = places.filter((place) => !place.startsWith('+')).map((place) => Number.parseInt(place, 10))
   return {
     ...symbolRow(row),
     hop: numberOf(row, 'hop') || 1,
-    via: VIAS.find((known) => known === textOf(row, 'via')) ?? 'import',
-    sites: numberOf(row, 'site_count') || siteLines.length || 1,
+    via: VIAS.find((known) => known === textOf(row, 'via')) ?? 'possible',
+    sites: typeof row['sites'] === 'number' ? row['sites'] : undefined,
     siteLines,
-    nearer: listOf(row, 'from').concat(listOf(row, 'parent')),
+    nearer: textOf(row, 'through') || undefined,
   }
 }
 
-/** The first two folders of a path: how the interface groups symbols. External symbols go by their package. */
-export function moduleOf(file: string): string {
+/** The part of a qualified name behind the file's: `InvoiceService.issue`. Undefined where the name does not begin so. */
+export function nameWithin(qn: string, file: string): string | undefined {
+  const path = file.replace(/\.[^./]+$/, '')
+  const prefixes = [path, path.replace(/\/(index|__init__)$/, '')].map((prefix) => `${prefix.replaceAll('/', '.')}.`)
+  const prefix = prefixes.find(
+    (candidate) => candidate !== '.' && qn.startsWith(candidate) && qn.length > candidate.length,
+  )
+  return prefix === undefined ? undefined : qn.slice(prefix.length)
+}
+
+function moduleOf(file: string): string {
   const folders = file.split('/').slice(0, -1)
-  return folders.length === 0 ? '(top level)' : folders.slice(0, 2).join('/')
+  return folders.length === 0 ? '.' : folders.slice(0, 2).join('/')
 }
 
-/** The last part of a qualified name. */
-export function shortName(qn: string): string {
-  return qn.slice(qn.lastIndexOf('.') + 1) || qn
+/** An external symbol goes by the package that it is from. */
+function packageOf(qn: string): string {
+  return qn.split('.')[0] ?? qn
 }
 
-function firstLine(row: Row): number {
-  const line = numberOf(row, 'line') || numberOf(row, 'start_line')
-  return line || Number.parseInt(textOf(row, 'lines'), 10) || 0
-}
-
-function countOf(row: Row, ...columns: readonly string[]): number | undefined {
-  const column = columns.find((name) => typeof row[name] === 'number')
-  return column === undefined ? undefined : numberOf(row, column)
+function countIn(row: Row, column: string): number | undefined {
+  return typeof row[column] === 'number' ? row[column] : undefined
 }

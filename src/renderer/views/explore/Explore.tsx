@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { scalarNumber } from '../../state/rows.ts'
 import { openInEditor, useProject } from '../../state/project.ts'
 import { useProgress } from '../../state/progress.ts'
@@ -19,7 +19,6 @@ import { NoIndexYet } from './NoIndexYet.tsx'
 import { useEntryPoint } from './useEntryPoint.ts'
 import { useNeighbourhood } from './useNeighbourhood.ts'
 import { useSymbol } from './useSymbol.ts'
-import { useEffect } from 'react'
 import './explore.css'
 
 /** The screen of one symbol: callers left, callees right, the same as a list, and the code. */
@@ -52,7 +51,7 @@ export function Explore() {
     <ExplorePanes
       drawer={drawer}
       onCloseDrawer={() => setDrawer(undefined)}
-      navigator={<Navigator />}
+      navigator={<Navigator activeFile={centre?.file} />}
       inspector={<Inspector centre={centre} relations={around.relations} envelopes={around.envelopes} />}
       onKeyDown={press}
       top={

@@ -19,13 +19,20 @@ type Line = TreeRow | SymbolLeaf
 const ROW_PIXELS = 28
 const OVERSCAN = 12
 
+interface FileTreeProps {
+  readonly filter: string
+  /** The file of the symbol in the centre: the tree opens to it. */
+  readonly activeFile: string | undefined
+  readonly onClear: () => void
+}
+
 /** The files of the project as a tree; a file opens to its symbols. */
-export function FileTree({ filter, onClear }: { readonly filter: string; readonly onClear: () => void }) {
+export function FileTree({ filter, activeFile, onClear }: FileTreeProps) {
   const { answer, files, total } = useFiles(filter)
   const { open, toggle, openAll } = useOpened(files, filter)
   const rows = useMemo(() => treeRows(files, open), [files, open])
   const lines = useSymbolsOf(rows)
-  useRevealed(openAll)
+  useRevealed(activeFile, openAll)
   if (answer.failure !== undefined) return <ErrorState compact failure={answer.failure} onRetry={answer.retry} />
   if (answer.slow) return <Skeleton label="Listing files" onCancel={answer.cancel} />
   if (answer.envelope === undefined) return <div className="tree" aria-busy="true" />
@@ -75,8 +82,13 @@ function useOpened(files: Parameters<typeof lonelyFolders>[0], filter: string) {
 }
 
 /** Opens the way to the file of the active symbol, and to a file that was asked for. */
-function useRevealed(openAll: (paths: readonly string[]) => void): void {
+function useRevealed(activeFile: string | undefined, openAll: (paths: readonly string[]) => void): void {
   const { file, asked } = useReveal()
+  useEffect(() => {
+    if (activeFile !== undefined && activeFile !== '') openAll([...foldersOf(activeFile), activeFile])
+    // Once for each symbol; what the person closes afterwards stays closed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [activeFile])
   useEffect(() => {
     if (file !== undefined) openAll([...foldersOf(file), file])
     // Once for each time that it is asked for.

@@ -1,5 +1,5 @@
 import type { OuterSide } from '../../stage/types.ts'
-import { moduleOf, type RelatedRow } from '../../state/symbolRow.ts'
+import type { RelatedRow } from '../../state/symbolRow.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
 
 /** A row of the list: a symbol, and to whom it stands on which side. */
@@ -49,26 +49,30 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
         {ofCentre ? side : `${side} of ${lastName(row.of)}`}
         {row.hop > 1 && ` ${row.hop}`}
       </span>
-      <span role="gridcell" title={row.external ? 'external' : moduleOf(row.file)}>
-        {row.external ? 'external' : moduleOf(row.file)}
+      <span role="gridcell" title={row.external ? 'external' : row.module}>
+        {row.external ? 'external' : row.module}
       </span>
-      <span role="gridcell" className="path" title={whereOf(row, row.siteLines.length)}>
-        {whereOf(row, LINES_SHOWN)}
+      <span role="gridcell" className="path place" title={`${row.file}:${linesOf(row, row.siteLines.length)}`}>
+        <span className="clip">{fileWithin(row.file, row.module)}</span>
+        {row.file !== '' && <span>:{linesOf(row, LINES_SHOWN)}</span>}
       </span>
       <span role="gridcell" className="r">
-        {row.sites}
+        {row.sites ?? '–'}
       </span>
       <span role="gridcell">{row.via}</span>
     </div>
   )
 }
 
-/** The file and the lines of the calls, as `src/renew.ts:47, 81`. */
-function whereOf(row: RelatedRow, most: number): string {
-  if (row.file === '') return ''
+/** The lines of the calls where they are known, as `47, 81`; else the line of the definition. */
+function linesOf(row: RelatedRow, most: number): string {
   const lines = row.siteLines.length === 0 ? [row.line] : row.siteLines
-  const more = lines.length > most ? ', …' : ''
-  return `${row.file}:${lines.slice(0, most).join(', ')}${more}`
+  return `${lines.slice(0, most).join(', ')}${lines.length > most ? ', …' : ''}`
+}
+
+/** The path behind its module, which has a column of its own. */
+function fileWithin(file: string, module: string): string {
+  return file.startsWith(`${module}/`) ? file.slice(module.length + 1) : file
 }
 
 function lastName(qn: string): string {

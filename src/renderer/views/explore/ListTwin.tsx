@@ -35,7 +35,9 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
     const from = shown[source]
     return from === undefined ? [] : [{ ...relatedRow(row), side: from.side, of: from.of }]
   })
-  const total = counts[list.side]
+  const counted = counts[list.side]
+  const possible = counts.possible[list.side]
+  const total = counted === undefined ? undefined : counted + possible
   const turn = (to: number) => adjust({ list: { ...list, page: to } })
   const option = (value: ListSide, label: string) => ({ value, label, count: counts[value] })
   return (
@@ -47,14 +49,14 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
           value={list.side}
           onChange={(side) => adjust({ list: { ...list, side, page: 0 } })}
         />
-        <span className="dim order">By hop, then file</span>
+        <span className="dim order">By hop, then file{possible > 0 && `; ${possible} possible, not counted`}</span>
         <span className="grow" />
         {total !== undefined && page !== undefined && (
           <Pager
             first={number * PAGE_ROWS + 1}
             last={number * PAGE_ROWS + rows.length}
             total={Math.max(total, number * PAGE_ROWS + rows.length)}
-            hasNext={page.next !== undefined && rows.length === PAGE_ROWS}
+            hasNext={page.next !== undefined && (number + 1) * PAGE_ROWS < total}
             what="the list"
             onPrevious={() => turn(number - 1)}
             onNext={() => turn(number + 1)}

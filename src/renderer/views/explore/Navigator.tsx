@@ -8,7 +8,7 @@ import { SymbolList } from './SymbolList.tsx'
 type NavigatorTab = 'files' | 'symbols'
 
 /** The way in: the files with their symbols, or all symbols, most connected first; filtered by what is typed. */
-export function Navigator() {
+export function Navigator({ activeFile }: { readonly activeFile: string | undefined }) {
   const [tab, setTab] = useState<NavigatorTab>('files')
   const [filter, setFilter] = useState('')
   return (
@@ -39,7 +39,7 @@ export function Navigator() {
         </label>
       </div>
       {tab === 'files' ? (
-        <FileTree filter={filter.trim()} onClear={() => setFilter('')} />
+        <FileTree filter={filter.trim()} activeFile={activeFile} onClear={() => setFilter('')} />
       ) : (
         <SymbolList filter={filter.trim()} onClear={() => setFilter('')} />
       )}

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { readTable } from '../../state/rows.ts'
-import { symbolRow } from '../../state/symbolRow.ts'
+import { SYMBOL_COLUMNS, symbolRow } from '../../state/symbolRow.ts'
 import { useAnswer } from '../../state/useAnswer.ts'
 import { activate, useShownView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +20,7 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
   const wanted = useDeferredValue(filter)
   const answer = useAnswer('search_graph', {
     limit: MOST_SYMBOLS,
+    fields: SYMBOL_COLUMNS,
     ...(wanted === '' ? { min_degree: 1 } : { query: wanted }),
   })
   const { active, selected } = useShownView()

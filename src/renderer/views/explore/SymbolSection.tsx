@@ -2,7 +2,8 @@ import type { Envelope } from '#shared/envelope'
 import type { Relation } from '../../state/neighbourhood.ts'
 import { scalarNumber } from '../../state/rows.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
-import { activate } from '../../state/view.ts'
+import { useAnswer } from '../../state/useAnswer.ts'
+import { activate, useShownView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
@@ -52,17 +53,23 @@ interface FactsProps {
   readonly trust: Trust | undefined
 }
 
-/** Counts that are known; one that is not is left out, never shown as zero. */
+/** Counts that are known; one that is not is left out, never shown as zero. Tests are counted apart, never dropped. */
 function Facts({ symbol, own, complexity, trust }: FactsProps) {
-  const side = (name: Relation['side']) =>
-    own?.relations.find((relation) => relation.side === name && relation.of === symbol.qn)
-  const tests = own?.envelopes
-    .map((envelope) => scalarNumber(envelope, 'tests_total', 'test_count'))
-    .find((count) => count !== undefined)
+  const testing = useAnswer('callers', symbol.external ? undefined : { symbol: symbol.qn, tests: 'only', limit: 1 })
+  const tests = scalarNumber(testing.envelope, 'caller_count')
+  const scalar = (name: string) =>
+    scalarNumber(
+      own?.envelopes.find((envelope) => envelope?.[name] !== undefined),
+      name,
+    )
+  const callers = directTotal(own, symbol, 'callers') ?? symbol.callers
+  const { tests: filter } = useShownView()
   const facts: readonly (readonly [string, number | undefined])[] = [
-    ['callers', side('callers')?.total ?? symbol.callers],
+    ['callers', filter === 'include' && callers !== undefined && tests !== undefined ? callers - tests : callers],
     ['tests', tests],
-    ['callees', side('callees')?.total ?? symbol.callees],
+    ['callees', directTotal(own, symbol, 'callees') ?? symbol.callees],
+    ['external', scalar('external_sites')],
+    ['references', scalar('reference_count')],
     ['complexity', complexity],
     ['unresolved', trust?.unresolved],
   ]
@@ -78,4 +85,9 @@ function Facts({ symbol, own, complexity, trust }: FactsProps) {
       ))}
     </dl>
   )
+}
+
+function directTotal(own: OwnAnswers | undefined, symbol: SymbolRow, side: Relation['side']): number | undefined {
+  return own?.relations.find((relation) => relation.side === side && relation.of === symbol.qn && !relation.deeper)
+    ?.total
 }

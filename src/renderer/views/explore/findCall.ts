@@ -28,7 +28,7 @@ export function findCall(
       if (row.hop !== 1 || !fits(row, relation, centre, selected)) continue
       const [source, target] = relation.side === 'callers' ? [row, base] : [base, row]
       const site = selected.kind === 'edge' ? Math.min(selected.site, Math.max(0, row.siteLines.length - 1)) : 0
-      return { source, target, via: row.via, lines: row.siteLines, sites: row.sites, site }
+      return { source, target, via: row.via, lines: row.siteLines, sites: row.sites ?? row.siteLines.length, site }
     }
   }
   return undefined

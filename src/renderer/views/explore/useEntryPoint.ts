@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readTable } from '../../state/rows.ts'
-import { symbolRow } from '../../state/symbolRow.ts'
+import { SYMBOL_COLUMNS, symbolRow } from '../../state/symbolRow.ts'
 import { useAnswer, type Answer } from '../../state/useAnswer.ts'
 import { useShownView, useView } from '../../state/view.ts'
 
@@ -12,7 +12,7 @@ export function useEntryPoint(): Answer {
   const { active } = useShownView()
   const answer = useAnswer(
     'search_graph',
-    active === undefined ? { min_degree: 1, tests: 'exclude', limit: CANDIDATES } : undefined,
+    active === undefined ? { min_degree: 1, tests: 'exclude', limit: CANDIDATES, fields: SYMBOL_COLUMNS } : undefined,
   )
   const { envelope } = answer
   useEffect(() => {

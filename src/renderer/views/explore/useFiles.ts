@@ -21,6 +21,7 @@ export function useFiles(filter: string): FilesAnswer {
   const whole = useAnswer('search_graph', {
     kind: 'file',
     limit: MOST_FILES,
+    fields: ['file'],
     ...(wanted === '' ? {} : { file_pattern: patternOf(wanted) }),
   })
   const notParsed = useNotParsed()

@@ -1,22 +1,19 @@
 import { useMemo } from 'react'
 import type { Envelope } from '#shared/envelope'
-import type { ViewState } from '#shared/viewState'
+import type { TestsFilter, ViewState } from '#shared/viewState'
+import type { PagedSource } from '../../state/fetchPage.ts'
 import { mergeNeighbourhood, type Relation } from '../../state/neighbourhood.ts'
 import { readTable } from '../../state/rows.ts'
 import { useStable } from '../../state/useStable.ts'
-import { relatedRow, type SymbolRow } from '../../state/symbolRow.ts'
+import { NEIGHBOUR_COLUMNS, relatedRow, SYMBOL_COLUMNS, type SymbolRow } from '../../state/symbolRow.ts'
 import type { Failure } from '../../ui/ErrorState.tsx'
 import type { NeighbourhoodGraph, OuterSide } from '../../stage/types.ts'
 import { useAnswers, usePeek, type Question } from '../../state/useAnswers.ts'
 
 /** What one side of one symbol is asked with, for the stage and for the list alike. */
-export interface RelationSource {
+export interface RelationSource extends PagedSource {
   readonly of: string
   readonly side: OuterSide
-  readonly query: string
-  readonly params: Readonly<Record<string, unknown>>
-  /** The table of the reply. */
-  readonly table: string
 }
 
 export interface NeighbourhoodAnswer {
@@ -35,26 +32,24 @@ const STAGE_ROWS = 600
 /** Rows that one expansion adds at most to the stage. */
 const EXPANSION_ROWS = 100
 
-/** The sources of everything that a view of Explore shows around its active symbol, the centre's own first. */
-export function sourcesOf(view: ViewState): readonly RelationSource[] {
-  const { active, depth, tests } = view
+/** The sources of what stands around the active symbol of a view: each side's neighbours, then its further hops. */
+export function sourcesOf({ active, depth, tests }: ViewState): readonly RelationSource[] {
   if (active === undefined) return []
-  return (['callers', 'callees'] as const)
-    .filter((side) => depth[side] > 0)
-    .map((side) => sourceOf(active, side, depth[side], tests))
+  return (['callers', 'callees'] as const).flatMap((side) => [
+    ...(depth[side] > 0 ? [neighbours(active, side, tests)] : []),
+    ...(depth[side] > 1 ? [furtherHops(active, side, tests, depth[side])] : []),
+  ])
 }
 
-/** The source of one side of a symbol, one hop or deeper. */
-export function sourceOf(symbol: string, side: OuterSide, depth: number, tests: ViewState['tests']): RelationSource {
-  if (depth <= 1) return { of: symbol, side, query: side, params: { symbol, tests, possible: true }, table: side }
+function neighbours(symbol: string, side: OuterSide, tests: TestsFilter): RelationSource {
+  const params = { symbol, tests, possible: true, fields: NEIGHBOUR_COLUMNS }
+  return { of: symbol, side, query: side, params, tables: [side, `possible_${side}`], beyond: 0 }
+}
+
+function furtherHops(symbol: string, side: OuterSide, tests: TestsFilter, depth: number): RelationSource {
   const direction = side === 'callers' ? 'inbound' : 'outbound'
-  return {
-    of: symbol,
-    side,
-    query: 'trace_path',
-    params: { symbol, direction, depth, tests, include_evidence: true },
-    table: side,
-  }
+  const params = { symbol, direction, depth, tests, include_evidence: true, fields: SYMBOL_COLUMNS }
+  return { of: symbol, side, query: 'trace_path', params, tables: [side], beyond: 1 }
 }
 
 /** Everything around the active symbol, put together for the stage. */
@@ -106,7 +101,7 @@ function withExpansions(
   for (const id of view.expanded) {
     const side = sides.get(id)
     if (side === undefined) continue
-    const source = { ...sourceOf(id, side, 1, view.tests), limit: EXPANSION_ROWS }
+    const source = { ...neighbours(id, side, view.tests), limit: EXPANSION_ROWS }
     sources.push(source)
     learn(source)
   }
@@ -123,9 +118,20 @@ function relationsOf(
 ): readonly Relation[] {
   return sources.flatMap((source, at) => {
     const envelope = envelopes[at]
-    const table = envelope === undefined ? undefined : readTable(envelope, source.table)
-    return table === undefined
-      ? []
-      : [{ of: source.of, side: source.side, rows: table.rows.map(relatedRow), total: table.page.total }]
+    const [counted, possible] = source.tables.map((name) =>
+      envelope === undefined ? undefined : readTable(envelope, name),
+    )
+    if (counted === undefined) return []
+    const rows = [...counted.rows, ...(possible?.rows ?? [])].map(relatedRow)
+    return [
+      {
+        of: source.of,
+        side: source.side,
+        deeper: source.beyond > 0,
+        rows: rows.filter(({ hop }) => hop > source.beyond),
+        total: counted.page.total,
+        possible: possible?.page.total ?? 0,
+      },
+    ]
   })
 }

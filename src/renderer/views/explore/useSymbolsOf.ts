@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { readTable } from '../../state/rows.ts'
-import { symbolRow, type SymbolRow } from '../../state/symbolRow.ts'
+import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../../state/symbolRow.ts'
 import { useAnswers } from '../../state/useAnswers.ts'
 import { useStable } from '../../state/useStable.ts'
 import type { TreeRow } from './fileTree.ts'
@@ -22,7 +22,7 @@ export function useSymbolsOf(rows: readonly TreeRow[]): readonly (TreeRow | Symb
   const { envelopes } = useAnswers(
     opened.map((row) => ({
       query: 'search_graph',
-      params: { file_pattern: literalPattern(row.path), limit: MOST_SYMBOLS },
+      params: { file_pattern: literalPattern(row.path), limit: MOST_SYMBOLS, fields: SYMBOL_COLUMNS },
     })),
   )
   const stable = useStable(envelopes)

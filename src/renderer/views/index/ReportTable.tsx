@@ -38,7 +38,7 @@ export function ReportTable({ table, title, none, columns }: ReportTableProps) {
     slow,
     failure,
     retry,
-  } = usePages([{ query: 'index_status', params: {}, table }], number, PAGE_ROWS)
+  } = usePages([{ query: 'index_status', params: {}, tables: [table], beyond: 0 }], number, PAGE_ROWS)
   const rows = page?.rows ?? []
   if (total === undefined) return undefined
   return (

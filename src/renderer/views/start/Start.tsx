@@ -15,7 +15,7 @@ export function Start() {
   const runs = Object.values(useProgress((slice) => slice.running))
   return (
     <main className="main startpage" data-pane data-letters>
-      <div className="wrap">
+      <div className={runs.length > 0 ? 'wrap' : 'wrap narrow'}>
         <header className="hero">
           <h1>See how the code holds together</h1>
           <p>
