@@ -74,40 +74,64 @@ function levelsOf(index: SearchIndex, word: string): Uint8Array | undefined {
 
 /** What the words are worth for one symbol, or undefined where one of them does not match. */
 function matchOne(index: SearchIndex, symbol: number, levels: readonly (Uint8Array | undefined)[]): number | undefined {
-  const start = index.offsets[symbol] ?? 0
-  const nameStart = index.nameStarts[symbol] ?? 0
-  const containerStart = index.containerStarts[symbol] ?? 0
-  const end = index.offsets[symbol + 1] ?? 0
+  const bounds = boundsOf(index, symbol)
   let worth = 0
   let inName = 0
   let inOrder = true
-  let previous = -1
   let first = -1
+  let previous = -1
   for (const level of levels) {
-    let best = 0
-    let place = -1
-    for (let slot = start; slot < end; slot += 1) {
-      const match = level?.[index.tokenIds[slot] ?? 0] ?? 0
-      if (match === 0) continue
-      const region = slot >= nameStart ? WORTH.name : slot >= containerStart ? WORTH.container : WORTH.path
-      const value = match === EXACT ? region : region * 0.6
-      // Of equals the one after the word before, so that repeated words are found in order.
-      if (value > best || (value === best && place <= previous)) {
-        best = value
-        place = slot
-      }
-    }
+    const { place, value } = bestPlace(index, bounds, level, previous)
     if (place < 0) return undefined
-    worth += best
-    if (place >= nameStart) inName += 1
+    worth += value
+    if (place >= bounds.name) inName += 1
     if (place <= previous) inOrder = false
-    previous = place
     if (first < 0) first = place
+    previous = place
   }
-  const surplus = Math.max(0, end - nameStart - inName)
-  const wholeLocal = inOrder && first >= containerStart && end - containerStart === levels.length
+  const surplus = Math.max(0, bounds.end - bounds.name - inName)
+  const wholeLocal = inOrder && first >= bounds.container && bounds.end - bounds.container === levels.length
   const order = wholeLocal ? WHOLE_LOCAL_NAME : inOrder && inName === levels.length ? IN_ORDER : 0
   return worth + order + Math.min(surplus, 8) * SURPLUS_WORD
+}
+
+/** Where the tokens of a symbol's path, containers and name begin, and where they end. */
+interface Bounds {
+  readonly start: number
+  readonly container: number
+  readonly name: number
+  readonly end: number
+}
+
+function boundsOf(index: SearchIndex, symbol: number): Bounds {
+  return {
+    start: index.offsets[symbol] ?? 0,
+    container: index.containerStarts[symbol] ?? 0,
+    name: index.nameStarts[symbol] ?? 0,
+    end: index.offsets[symbol + 1] ?? 0,
+  }
+}
+
+/** The token that matches a word best; of equals the one after the word before, so that words count as in order. */
+function bestPlace(
+  index: SearchIndex,
+  { start, container, name, end }: Bounds,
+  level: Uint8Array | undefined,
+  previous: number,
+): { readonly place: number; readonly value: number } {
+  let best = 0
+  let place = -1
+  for (let slot = start; slot < end; slot += 1) {
+    const match = level?.[index.tokenIds[slot] ?? 0] ?? 0
+    if (match === 0) continue
+    const region = slot >= name ? WORTH.name : slot >= container ? WORTH.container : WORTH.path
+    const value = match === EXACT ? region : region * 0.6
+    if (value > best || (value === best && place <= previous)) {
+      best = value
+      place = slot
+    }
+  }
+  return { place, value: best }
 }
 
 /** A single word inside names: `cloud` in `mycloudclient`, `urlparser` in `URLParser`. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { StoredFile } from '#store/StoredFile'
 import type { ParseRequest } from './parseMessages.ts'
 import { readSource } from './readSource.ts'
-import type { FoundFile } from './walk.ts'
+import type { FoundFile } from './collectFiles.ts'
 
 /** Which files have to be parsed, and which stored ones are still right. */
 export interface RunPlan {

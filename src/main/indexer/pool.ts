@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
+import { blameFile, brokenOutcome } from './lostFiles.ts'
 import type { ParseBatch, ParseOutcome, ParseRequest, WorkerReport, WorkerSetup } from './parseMessages.ts'
-import { readSource } from './readSource.ts'
 import { takeBatches } from './takeBatches.ts'
 
 export interface PoolOptions {
@@ -121,9 +120,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       reject(new Error(`a parse worker did not start: ${slot.failure}`))
       return
     }
-    if (slot.batch !== undefined) blame(run, slot.batch, Math.max(0, Atomics.load(slot.position, 0)), slot.failure)
-    run.replacements += 1
-    if (run.replacements > LIMITS.workerReplacements) giveUp(run)
+    if (slot.batch !== undefined) recover(run, slot.batch, slot)
     if (run.batches.length > 0 && !run.job.signal.aborted) startWorker()
     else finishIfIdle()
   }
@@ -166,37 +163,15 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   }
 }
 
-/** The file that the worker was at is its fault; the rest of the batch is handed out again, each file alone. */
-function blame(run: Run, batch: ParseBatch, position: number, failure: string): void {
-  const culprit = batch.requests[position]
-  if (culprit !== undefined) run.job.onOutcome(brokenOutcome(batch.root, culprit, failure))
-  const others = batch.requests.filter((request) => request !== culprit)
-  run.batches.unshift(...others.map((request) => ({ root: batch.root, requests: [request] })))
-}
-
-function giveUp(run: Run): void {
-  for (const batch of run.batches.splice(0)) {
-    for (const request of batch.requests) {
-      run.job.onOutcome(brokenOutcome(batch.root, request, 'given up: too many workers were lost before it'))
-    }
-  }
-}
-
-/** The content is known by its hash, so that the same content is not tried again at the next run. */
-function brokenOutcome(root: string, request: ParseRequest, failure: string): ParseOutcome {
-  const { path, language } = request
-  const source = readSource(join(root, path))
-  if (source.kind === 'failed') return { kind: 'failed', path, language, reason: source.reason, detail: source.detail }
-  const { hash, size, modifiedMs, changedMs } = source
-  return {
-    kind: 'broken',
-    path,
-    language,
-    hash,
-    size,
-    modifiedMs,
-    changedMs,
-    detail: `the parser was lost: ${failure}`,
+function recover(run: Run, batch: ParseBatch, { position, failure }: Slot): void {
+  const { outcome, again } = blameFile(batch, Math.max(0, Atomics.load(position, 0)), failure)
+  if (outcome !== undefined) run.job.onOutcome(outcome)
+  run.batches.unshift(...again)
+  run.replacements += 1
+  if (run.replacements <= LIMITS.workerReplacements) return
+  for (const { root, requests } of run.batches.splice(0)) {
+    const detail = 'given up: too many parsers were lost before it'
+    for (const request of requests) run.job.onOutcome(brokenOutcome(root, request, detail))
   }
 }
 
