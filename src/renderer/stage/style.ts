@@ -269,6 +269,8 @@ function lineColor(color: string): Record<string, string> {
 function markStyle({ color, fontUi }: Palette): StylesheetJson {
   return [
     { selector: '.dimmed', style: { opacity: DIMMED } },
+    // Else it would shine through the box above it.
+    { selector: 'node.layer.dimmed', style: { opacity: 0 } },
     { selector: 'edge.lateral.touched', style: { display: 'element' } },
     { selector: 'node.hovered', style: { 'background-color': color('bg-inset') } },
     { selector: 'edge.hovered', style: { width: 2 } },
@@ -306,7 +308,7 @@ function markStyle({ color, fontUi }: Palette): StylesheetJson {
         'outline-offset': 3,
       },
     },
-    { selector: 'node.hub', style: { label: '', 'background-image-opacity': 0 } },
+    { selector: 'node.hub', style: { label: '', 'background-image': 'none', 'background-opacity': 0.3 } },
     {
       selector: 'node.hub.callers',
       style: { 'background-color': color('g-caller'), 'border-color': color('g-caller') },

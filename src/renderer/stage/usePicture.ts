@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { StageCanvas } from './canvas/createStageCanvas.ts'
-import { boundsOf, fitViewport, MARGINS, outOfView, type Size } from './canvas/viewport.ts'
+import { boundsOf, fitViewport, MARGINS, openViewport, type Size } from './canvas/viewport.ts'
 import { stageElements } from './drawing/elements.ts'
 import { type Layout, placeInColumns } from './layout/columns.ts'
-import { COLUMN_GAP, ROW_PITCH } from './layout/measures.ts'
+import { COLUMN_GAP_LEAST, ROW_PITCH } from './layout/measures.ts'
 import { project } from './project.ts'
 import {
   DEFAULT_BUDGET,
@@ -15,13 +15,14 @@ import {
   type StageSnapshot,
 } from './types.ts'
 
-/** New boxes that came out of sight, and where they are. */
-export type Outside = ReturnType<typeof outOfView>
-
-export interface Picture {
-  readonly projection: Projection
+interface Drawn {
   readonly layout: Layout
-  readonly outside: Outside
+  /** Boxes whose coming into the picture should not go unseen: the stage says so where they are out of view. */
+  readonly watched: readonly Placed[]
+}
+
+export interface Picture extends Drawn {
+  readonly projection: Projection
   readonly fit: (animate: boolean) => void
   readonly snapshot: () => StageSnapshot | undefined
 }
@@ -36,13 +37,11 @@ const ARRIVING_MS = 1500
 
 /** What stays between two pictures. */
 interface Memory {
-  centre: string | undefined
-  positions: Readonly<Record<string, Placed>>
-  depth: string
-  /** Choices of the first picture: while they are the same, only answers were added. */
-  choices: string
-  snapshot: StageSnapshot | undefined
-  shownAtMs: number
+  readonly centre: string
+  readonly positions: Readonly<Record<string, Placed>>
+  readonly shape: { readonly depth: string; readonly all: string }
+  readonly snapshot: StageSnapshot | undefined
+  readonly shownAtMs: number
 }
 
 /**
@@ -58,54 +57,54 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     () => (budget === undefined ? undefined : project(graph, choices, budget)),
     [graph, choices, budget],
   )
-  const [outside, setOutside] = useState<Outside>()
-  const [layout, setLayout] = useState<Layout>()
+  const [drawn, setDrawn] = useState<Drawn>()
 
   useLayoutEffect(() => {
     if (canvas === undefined || size === undefined || projection === undefined) return
     const before = memory.current
-    const restored = snapshot !== undefined && snapshot !== before?.snapshot && snapshot.centre === graph.centre
-    const same = before?.centre === graph.centre
-    const previous = restored ? snapshot.positions : same ? before.positions : {}
-    const placed = placeInColumns(projection, previous, { columnWidth: columnWidthFor(size) })
-    canvas.show(stageElements(projection, placed), same && !restored)
-    const fitted = fitViewport(boundsOf(placed.positions, placed.captions), size)
-    const depth = `${choices.depth.callers} ${choices.depth.callees}`
-    const shape = JSON.stringify([choices.expanded, choices.hidden, choices.tests, depth])
-    const arriving = same && before.choices === shape && performance.now() - before.shownAtMs < ARRIVING_MS
-    if (restored) canvas.moveTo(snapshot.viewport, false)
-    else if (!same || arriving) canvas.moveTo(fitted, false)
-    else if (before.depth !== depth) canvas.moveTo(fitted, true)
-    const fresh = Object.entries(placed.positions).flatMap(([id, box]) => (id in previous ? [] : [box]))
-    const moved = restored || !same || arriving || before.depth !== depth
-    setOutside(moved ? undefined : outOfView(fresh, canvas.viewport(), size))
-    setLayout(placed)
+    const known = before?.centre === graph.centre ? before : undefined
+    const restored = snapshot !== before?.snapshot && snapshot?.centre === graph.centre ? snapshot : undefined
+    const previous = restored?.positions ?? known?.positions ?? {}
+    const layout = placeInColumns(projection, previous, { columnWidth: columnWidthFor(size) })
+    canvas.show(stageElements(projection, layout), known !== undefined && restored === undefined)
+    const shape = shapeOf(choices)
+    const arriving =
+      known !== undefined && known.shape.all === shape.all && performance.now() - known.shownAtMs < ARRIVING_MS
+    const opens = known === undefined || arriving || known.shape.depth !== shape.depth
+    if (restored !== undefined) canvas.moveTo(restored.viewport, false)
+    else if (opens) canvas.moveTo(openViewport(boundsOf(layout), size), known !== undefined && !arriving)
+    const placed = Object.entries(layout.positions)
+    const watched = restored === undefined ? placed.filter(([id]) => opens || !(id in previous)) : []
+    setDrawn({ layout, watched: watched.map(([, box]) => box) })
     memory.current = {
       centre: graph.centre,
-      positions: placed.positions,
-      depth,
-      choices: shape,
+      positions: layout.positions,
+      shape,
       snapshot,
-      shownAtMs: same ? before.shownAtMs : performance.now(),
+      shownAtMs: known?.shownAtMs ?? performance.now(),
     }
     // The size decides about a new picture only: a stage that is made larger shows more, it does not move anything.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [canvas, projection, snapshot, size === undefined])
 
-  if (canvas === undefined || projection === undefined || layout === undefined) return undefined
+  if (canvas === undefined || projection === undefined || drawn === undefined) return undefined
   return {
     projection,
-    layout,
-    outside,
-    fit: (animate) => {
-      canvas.moveTo(fitViewport(boundsOf(layout.positions, layout.captions), canvas.size()), animate)
-      setOutside(undefined)
-    },
+    ...drawn,
+    fit: (animate) => canvas.moveTo(fitViewport(boundsOf(drawn.layout), canvas.size()), animate),
     snapshot: () => {
       const kept = memory.current
-      if (kept?.centre === undefined) return undefined
+      if (kept === undefined) return undefined
       return { centre: kept.centre, positions: kept.positions, viewport: canvas.viewport() }
     },
+  }
+}
+
+/** What of the choices moves the view: another depth does; and any of them ends the arriving of the first answers. */
+function shapeOf({ depth, expanded, hidden, tests }: StageChoices): Memory['shape'] {
+  return {
+    depth: `${depth.callers} ${depth.callees}`,
+    all: JSON.stringify([depth, expanded, hidden, tests]),
   }
 }
 
@@ -131,12 +130,13 @@ function useBudget(centre: string, size: Size | undefined, wishes: StageProps['b
 }
 
 function rowsFor(size: Size): number {
-  const rows = Math.floor((size.height - MARGINS.top - MARGINS.bottom) / ROW_PITCH)
+  // One row more than fits: the picture is then fitted a little smaller, which hides less than folding would.
+  const rows = (size.height - MARGINS.top - MARGINS.bottom) / ROW_PITCH + 1
   return Math.min(ROWS_MOST, Math.max(ROWS_LEAST, rows))
 }
 
-/** Columns share what the gaps and an active box of usual width leave. */
+/** Columns share what the least gaps and an active box of usual width leave; a full picture is fitted a little smaller. */
 function columnWidthFor(size: Size): number {
   const active = 130
-  return (size.width - MARGINS.left - MARGINS.right - active - 2 * COLUMN_GAP) / 2
+  return (size.width - MARGINS.left - MARGINS.right - active - 2 * COLUMN_GAP_LEAST) / 2
 }

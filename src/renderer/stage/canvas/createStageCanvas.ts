@@ -50,6 +50,8 @@ export function createStageCanvas(container: HTMLElement, events: PointerEvents)
     autoungrabify: true,
     autounselectify: true,
     boxSelectionEnabled: false,
+    // Cytoscape draws labels into textures; on an ordinary screen they are only sharp when drawn twice as large.
+    pixelRatio: Math.max(2, window.devicePixelRatio),
   })
   listen(cy, container, events)
   followZoom(cy)

@@ -36,7 +36,9 @@ function markBox(cy: Core, id: string, dims: boolean): void {
   touching.addClass('touched')
   const near = box.union(touching).union(touching.connectedNodes())
   const kept = near.union(decorationsOf(cy, near))
-  cy.elements('.box, .line, .layer, .count, .arrow').difference(kept).addClass('dimmed')
+  const homes = new Set(near.nodes().map((node) => node.data('home')))
+  const captions = cy.nodes('.caption').filter((caption) => homes.has(caption.data('home')))
+  cy.elements().difference(kept).difference(captions).addClass('dimmed')
   // The arrow is shared: it stays as long as one of the lines that it ends does.
   if (touching.filter('.shared').nonempty()) cy.getElementById(SHARED_ARROW).removeClass('dimmed')
 }

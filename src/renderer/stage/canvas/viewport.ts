@@ -1,9 +1,13 @@
-import type { Caption } from '../layout/captions.ts'
-import { ACTIVE_HEIGHT, interfaceWidth, NODE_HEIGHT } from '../layout/measures.ts'
+import type { Layout } from '../layout/columns.ts'
+import { interfaceWidth } from '../layout/interfaceWidth.ts'
+import { ACTIVE_HEIGHT, CAPTION_FONT, NODE_HEIGHT } from '../layout/measures.ts'
 import type { Placed } from '../types.ts'
 
 export const ZOOM_LEAST = 0.1
 export const ZOOM_MOST = 2.5
+
+/** Smallest zoom that the picture opens with: labels are still read, a little above where they go. */
+const LEGIBLE_ZOOM = 0.66
 
 /** What lies over the canvas and must not cover the drawing when it is fitted. */
 export const MARGINS = { left: 20, right: 20, top: 48, bottom: 44 } as const
@@ -27,7 +31,7 @@ export interface Size {
 }
 
 /** The rectangle around boxes and captions. */
-export function boundsOf(positions: Readonly<Record<string, Placed>>, captions: readonly Caption[]): Bounds {
+export function boundsOf({ positions, captions }: Layout): Bounds {
   const bounds = { left: 0, right: 0, top: -ACTIVE_HEIGHT / 2, bottom: ACTIVE_HEIGHT / 2 }
   const include = (left: number, right: number, y: number, half: number): void => {
     bounds.left = Math.min(bounds.left, left)
@@ -39,7 +43,7 @@ export function boundsOf(positions: Readonly<Record<string, Placed>>, captions: 
     include(placed.x - placed.width / 2, placed.x + placed.width / 2, placed.y, NODE_HEIGHT / 2)
   }
   for (const { text, x, y, align } of captions) {
-    const width = interfaceWidth(text, 11)
+    const width = interfaceWidth(text, CAPTION_FONT)
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
     include(left, left + width, y, 8)
   }
@@ -58,6 +62,30 @@ export function fitViewport(bounds: Bounds, size: Size): Viewport {
     panX: Math.round(MARGINS.left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2),
     panY: Math.round(MARGINS.top + height / 2 - (zoom * (bounds.top + bounds.bottom)) / 2),
   }
+}
+
+/**
+ * The viewport that the picture opens with: all of it where names stay legible so, else as much around the centre as is
+ * legible. What lies outside is said, and the whole is one key away.
+ */
+export function openViewport(bounds: Bounds, size: Size): Viewport {
+  const whole = fitViewport(bounds, size)
+  if (whole.zoom >= LEGIBLE_ZOOM) return whole
+  const zoom = LEGIBLE_ZOOM
+  const height = size.height - MARGINS.top - MARGINS.bottom
+  const tall = (bounds.bottom - bounds.top) * zoom > height
+  const middle = tall ? 0 : (bounds.top + bounds.bottom) / 2
+  return {
+    zoom,
+    panX: Math.round(panFor(bounds.left * zoom, bounds.right * zoom, MARGINS.left, size.width - MARGINS.right)),
+    panY: Math.round(MARGINS.top + height / 2 - zoom * middle),
+  }
+}
+
+/** In the middle where it fits; else with the centre in the middle, but no emptier on one side than need be. */
+function panFor(low: number, high: number, from: number, to: number): number {
+  if (high - low <= to - from) return (from + to - low - high) / 2
+  return Math.max(to - high, Math.min(from - low, (from + to) / 2))
 }
 
 export function clampZoom(zoom: number): number {

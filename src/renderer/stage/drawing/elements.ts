@@ -28,10 +28,11 @@ export function stageElements(projection: Projection, layout: Layout): readonly 
     if (placed === undefined) continue
     elements.push(...boxElements(box, placed))
   }
+  const homes = new Map(projection.nodes.map((box) => [box.id, homeOf(box)]))
   for (const caption of layout.captions) {
     elements.push({
       group: 'nodes',
-      data: { id: caption.id, label: caption.text },
+      data: { id: caption.id, label: caption.text, home: homes.get(caption.box) ?? '' },
       position: { x: caption.x, y: caption.y },
       classes: `caption ${caption.align}`,
     })
@@ -65,6 +66,7 @@ function boxElements(box: Box, placed: Placed): readonly StageElement[] {
       glyph: glyphOf(box),
       glyphX: box.side === 'callers' ? start - 20 : box.side === 'centre' ? 14 : 8,
       badge: badgeText(box),
+      home: homeOf(box),
     },
     position: { x, y },
     classes: classesOf(box),
@@ -85,6 +87,11 @@ function boxElements(box: Box, placed: Placed): readonly StageElement[] {
     classes: `layer ${shapeOf(box)} ${box.reason}`,
   }
   return [layer, main, count]
+}
+
+/** The group in its column that a box belongs to, by which it finds its caption. */
+function homeOf(box: Box): string {
+  return box.type === 'symbol' ? `${box.side}:${box.hop}:${box.group}` : ''
 }
 
 /** What the glyph shows: the kind, or that it is a test. */

@@ -1,10 +1,12 @@
 import type { Box, OuterSide, Placed } from '../types.ts'
-import { CAPTION_HEIGHT, COLUMN_WIDTH, NODE_HEIGHT, ROW_PITCH, interfaceWidth } from './measures.ts'
+import { CAPTION_HEIGHT, NODE_HEIGHT, ROW_PITCH } from './measures.ts'
 import { shorten } from './labels.ts'
 
 /** The name of a group above its first box, at the column's inner vertical; the active box has its own below it. */
 export interface Caption {
   readonly id: string
+  /** The box that it stands at; its group is the caption's. */
+  readonly box: string
   readonly text: string
   readonly x: number
   readonly y: number
@@ -12,7 +14,8 @@ export interface Caption {
 }
 
 const INSET = 12
-const FONT_SIZE = 11
+/** Longest caption: what fits over a column of the least width. */
+const CHARACTERS = 30
 
 /** Captions follow from where the boxes are: each run of boxes of one group in a column has one above it. */
 export function captionsOf(boxes: readonly Box[], positions: Readonly<Record<string, Placed>>): readonly Caption[] {
@@ -29,17 +32,17 @@ export function captionsOf(boxes: readonly Box[], positions: Readonly<Record<str
   }
   const centre = boxes.find((box) => box.side === 'centre')
   if (centre?.type === 'symbol' && centre.group !== '') {
-    captions.push({ id: captionId(centre.id), text: centre.group, x: 0, y: 33, align: 'centre' })
+    captions.push({ id: captionId(centre.id), box: centre.id, text: centre.group, x: 0, y: 33, align: 'centre' })
   }
   return captions
 }
 
 function captionAbove(id: string, group: string, side: OuterSide, placed: Placed): Caption {
   const inner = side === 'callers' ? placed.x + placed.width / 2 - INSET : placed.x - placed.width / 2 + INSET
-  const characters = Math.floor(COLUMN_WIDTH / interfaceWidth('a', FONT_SIZE))
   return {
     id: captionId(id),
-    text: shorten(group, characters),
+    box: id,
+    text: shorten(group, CHARACTERS),
     x: inner,
     y: placed.y - NODE_HEIGHT / 2 - CAPTION_HEIGHT / 2 - 2,
     align: side === 'callers' ? 'right' : 'left',

@@ -11,6 +11,7 @@ import {
   COLUMN_WIDTH_LEAST,
   GROUP_GAP,
   NODE_HEIGHT,
+  OUTER_COLUMN_WIDTH,
 } from './measures.ts'
 import { stackBoxes } from './stack.ts'
 
@@ -112,7 +113,8 @@ function innerVertical(placing: Placing, side: OuterSide, hop: number, column: r
     const placed = placing.positions.get(box.id)
     if (placed !== undefined) return placed.x - (sign * placed.width) / 2
   }
-  const gap = Math.min(GAP_MOST, COLUMN_GAP + Math.max(0, column.length - CALM_ROWS) * GAP_PER_ROW)
+  const least = hop === 1 ? COLUMN_GAP : COLUMN_GAP_LEAST
+  const gap = Math.min(GAP_MOST, least + Math.max(0, column.length - CALM_ROWS) * GAP_PER_ROW)
   return outerSide(placing, side, hop - 1) + sign * gap
 }
 
@@ -134,9 +136,10 @@ function widestBox(placing: Placing, side: OuterSide, hop: number, inner: number
     (box) => box.side === side && box.hop === hop + 1 && placing.positions.has(box.id),
   )
   const placed = next === undefined ? undefined : placing.positions.get(next.id)
-  if (placed === undefined) return placing.columnWidth
+  const usual = hop === 1 ? placing.columnWidth : Math.min(placing.columnWidth, OUTER_COLUMN_WIDTH)
+  if (placed === undefined) return usual
   const nextInner = side === 'callers' ? placed.x + placed.width / 2 : placed.x - placed.width / 2
-  return Math.min(placing.columnWidth, Math.abs(nextInner - inner) - COLUMN_GAP_LEAST)
+  return Math.min(usual, Math.abs(nextInner - inner) - COLUMN_GAP_LEAST)
 }
 
 function labelFresh(placing: Placing, fresh: readonly Box[], widest: number): ReadonlyMap<string, string> {

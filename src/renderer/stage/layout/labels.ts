@@ -1,5 +1,6 @@
-import type { Box, Placed } from '../types.ts'
-import { charactersThatFit } from './measures.ts'
+import type { Box, BundleBox, Placed } from '../types.ts'
+import { interfaceWidth } from './interfaceWidth.ts'
+import { BUNDLE_FONT, charactersThatFit, labelRoom } from './measures.ts'
 
 /** Segments of the qualified name that a label may take on to stay different from another one. */
 const SEGMENTS = 6
@@ -26,7 +27,7 @@ export function labelBoxes(
   const fresh: Box[] = []
   for (const box of boxes) {
     const placed = previous[box.id]
-    if (box.type === 'bundle') labels.set(box.id, shorten(box.label, charactersThatFit(box, widthOf(box))))
+    if (box.type === 'bundle') labels.set(box.id, bundleLabel(box, widthOf(box)))
     else if (placed === undefined) fresh.push(box)
     else labels.set(box.id, placed.label)
     if (box.type === 'symbol' && placed !== undefined) taken.add(placed.label)
@@ -41,6 +42,16 @@ export function labelBoxes(
     labels.set(box.id, label)
   }
   return labels
+}
+
+/** A list of externals loses its end; other labels end in the name of a module, which is what matters. */
+function bundleLabel(box: BundleBox, width: number): string {
+  const room = labelRoom(box, width)
+  let label = box.label
+  for (let length = box.label.length - 1; length > 1 && interfaceWidth(label, BUNDLE_FONT) > room; length -= 1) {
+    label = box.reason === 'external' ? `${box.label.slice(0, length - 1)}…` : shorten(box.label, length)
+  }
+  return label
 }
 
 function repeatedLabels(fresh: readonly Box[], taken: ReadonlySet<string>): ReadonlySet<string> {

@@ -1,4 +1,5 @@
-import type { Box } from '../types.ts'
+import type { Box, BundleBox, SymbolBox } from '../types.ts'
+import { interfaceWidth } from './interfaceWidth.ts'
 
 /** Sizes of the drawing in px at 100 %. The tokens name the same ones for the parts in HTML; a test compares them. */
 export const NODE_HEIGHT = 26
@@ -15,28 +16,23 @@ export const COLUMN_GAP_LEAST = 72
 /** Widest a box may be; a narrow stage asks for less. */
 export const COLUMN_WIDTH = 260
 export const COLUMN_WIDTH_LEAST = 150
+/** Columns further out than the first are context: narrower, so that they leave the names legible. */
+export const OUTER_COLUMN_WIDTH = 170
 /** Names on both sides of a box: glyph and padding before, padding after. */
 const BEFORE = 28
 const AFTER = 10
 const FILE_CORNER = 8
+/** The sign of a symbol that calls itself, with its space. */
+const LOOP = 18
 const ACTIVE_BEFORE = 36
 const ACTIVE_AFTER = 20
 const CODE_CHARACTER = 6.9
 const ACTIVE_CHARACTER = 7.8
+export const BUNDLE_FONT = 12
+export const CAPTION_FONT = 11
 const BUNDLE_BEFORE = 12
 const BUNDLE_BETWEEN = 6
 const BUNDLE_AFTER = 14
-
-/** Advance widths of the interface face at 12 px, for what is not 6.6 wide on average. */
-const NARROW = new Set([..."iIl|!.,:;'` j"])
-const WIDE = new Set([...'mwMW@%…'])
-
-/** Width of a text in the interface face; a close estimate, so that layout needs no canvas and is the same everywhere. */
-export function interfaceWidth(text: string, fontSize: number): number {
-  let width = 0
-  for (const character of text) width += NARROW.has(character) ? 3.4 : WIDE.has(character) ? 10.2 : 6.9
-  return (width * fontSize) / 12
-}
 
 /** What the badge says: how many more there are further out, or that they can be folded again. */
 export function badgeText(box: Box): string {
@@ -64,16 +60,20 @@ export function textStart(box: Box): number {
 
 /** Width of the box around a text. */
 export function boxWidth(box: Box, text: string): number {
-  if (box.type === 'bundle') return textStart(box) + interfaceWidth(text, 12) + BUNDLE_AFTER
+  if (box.type === 'bundle') return textStart(box) + interfaceWidth(text, BUNDLE_FONT) + BUNDLE_AFTER
   if (box.side === 'centre') {
-    return ACTIVE_BEFORE + text.length * ACTIVE_CHARACTER + ACTIVE_AFTER + (box.recursive ? FILE_CORNER * 2 : 0)
+    return ACTIVE_BEFORE + text.length * ACTIVE_CHARACTER + ACTIVE_AFTER + (box.recursive ? LOOP : 0)
   }
   return text.length * CODE_CHARACTER + around(box)
 }
 
+/** Room for the label of a bundle in a box of this width. */
+export function labelRoom(box: BundleBox, width: number): number {
+  return width - textStart(box) - BUNDLE_AFTER
+}
+
 /** Characters of a name that fit into a box of this width. */
-export function charactersThatFit(box: Box, width: number): number {
-  if (box.type === 'bundle') return Math.floor((width - textStart(box) - BUNDLE_AFTER) / 6.6)
+export function charactersThatFit(box: SymbolBox, width: number): number {
   if (box.side === 'centre') return Math.floor((width - ACTIVE_BEFORE - ACTIVE_AFTER) / ACTIVE_CHARACTER)
   // Half a pixel, so that a width computed from a name fits the name again.
   return Math.floor((width - around(box) + 0.5) / CODE_CHARACTER)
@@ -83,7 +83,7 @@ export function boxHeight(box: Box): number {
   return box.side === 'centre' ? ACTIVE_HEIGHT : NODE_HEIGHT
 }
 
-function around(box: Box): number {
-  const corner = box.type === 'symbol' && box.node.kind === 'file' ? FILE_CORNER : 0
+function around(box: SymbolBox): number {
+  const corner = box.node.kind === 'file' ? FILE_CORNER : 0
   return BEFORE + AFTER + corner + badgeWidth(badgeText(box))
 }

@@ -14,7 +14,7 @@ export function OutOfView({ count, side, onShow }: OutOfViewProps) {
   return (
     <div className={`stage-float stage-outside ${side}`}>
       <Button icon={ARROWS[side]} title="Fit the whole picture (0)" onClick={onShow}>
-        {count === 1 ? '1 new box out of view' : `${count} new boxes out of view`}
+        {count === 1 ? '1 box out of view' : `${count} boxes out of view`}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
-import type { Size } from '../canvas/viewport.ts'
+import { outOfView, type Size } from '../canvas/viewport.ts'
 import { describeBox, describeEdge, nameOfBox } from '../describe.ts'
 import { COLUMN_GAP } from '../layout/measures.ts'
 import type { OuterSide, StageProps } from '../types.ts'
@@ -24,6 +24,7 @@ interface StageOverlayProps {
 export function StageOverlay({ canvas, size, picture, props, hover }: StageOverlayProps) {
   const viewport = useViewport(canvas)
   const onStage = (x: number): number => x * viewport.zoom + viewport.panX
+  const outside = outOfView(picture.watched, viewport, size)
   return (
     <>
       <ColumnHeads
@@ -35,7 +36,7 @@ export function StageOverlay({ canvas, size, picture, props, hover }: StageOverl
       />
       <Legend projection={picture.projection} />
       <ZoomControl zoom={viewport.zoom} onZoom={canvas.zoomBy} onFit={() => picture.fit(true)} />
-      {picture.outside !== undefined && <OutOfView {...picture.outside} onShow={() => picture.fit(true)} />}
+      {outside !== undefined && <OutOfView {...outside} onShow={() => picture.fit(true)} />}
       {hover !== undefined && <HoverTooltip hover={hover} picture={picture} width={size.width} />}
     </>
   )
