@@ -4,11 +4,11 @@ import { sampleGraph } from './sampleGraph.ts'
 
 const SYMBOLS = [
   { qualifiedName: 'src', kind: 'folder', localName: 'src' },
-  { qualifiedName: 'src.main', kind: 'file', path: 'src/main.ts', localName: '<module>' },
+  { qualifiedName: 'src.main.<module>', kind: 'file', path: 'src/main.ts' },
   { qualifiedName: 'src.main.main', kind: 'function', path: 'src/main.ts' },
   { qualifiedName: 'src.main.start', kind: 'function', path: 'src/main.ts' },
   { qualifiedName: 'src.main.start~2', kind: 'function', path: 'src/main.ts', localName: 'start' },
-  { qualifiedName: 'src.scc', kind: 'file', path: 'src/scc.ts', localName: '<module>' },
+  { qualifiedName: 'src.scc.<module>', kind: 'file', path: 'src/scc.ts' },
   { qualifiedName: 'src.scc.Tarjan', kind: 'class', path: 'src/scc.ts' },
   { qualifiedName: 'src.scc.Tarjan.visit', kind: 'method', path: 'src/scc.ts', localName: 'Tarjan.visit' },
   { qualifiedName: 'src.scc.Walker.visit', kind: 'method', path: 'src/scc.ts', localName: 'Walker.visit' },
@@ -39,12 +39,13 @@ describe('resolveSymbol', () => {
     ['a bare name to all repeats', 'start', ['src.main.start', 'src.main.start~2']],
     ['the name that an import gives to a default export', 'components', ['src.scc.default']],
     ['that name behind its file', 'scc.components', ['src.scc.default']],
-    ['a path to its file', 'src/scc.ts', ['src.scc']],
-    ['a path with a leading dot', './src/scc.ts', ['src.scc']],
-    ['a path with back slashes', 'src\\scc.ts', ['src.scc']],
+    ['a path to its file', 'src/scc.ts', ['src.scc.<module>']],
+    ['a path with a leading dot', './src/scc.ts', ['src.scc.<module>']],
+    ['a path with back slashes', 'src\\scc.ts', ['src.scc.<module>']],
     ['a folder by its name', 'src', ['src']],
     ['a function before the file of the same name', 'main', ['src.main.main']],
-    ['a file by its printed name', 'src.main', ['src.main']],
+    ['a file by its printed name', 'src.main.<module>', ['src.main.<module>']],
+    ['a file by the name of its module', 'src.main', ['src.main.<module>']],
     ['a package where nothing else has the name', 'debug', ['debug']],
   ])('resolves %s', (_, wanted, expected) => {
     expect(names(wanted)).toEqual(expected)

@@ -56,10 +56,11 @@ interface NameParts {
 
 function nameParts(reader: GraphReader, symbol: number): NameParts {
   const { symbols } = reader.graph
-  const path = pathOfSymbol(reader, symbol) ?? ''
+  // Folders and packages have no file; what they are called in full stands in its place.
+  const path = pathOfSymbol(reader, symbol) ?? reader.text(symbols.qualifiedName[symbol] ?? 0)
   const local = reader.text(symbols.localName[symbol] ?? 0)
   const name = reader.text(symbols.name[symbol] ?? 0)
-  if (path !== '' && local === MODULE_NAME) {
+  if (local === MODULE_NAME) {
     const slash = path.lastIndexOf('/') + 1
     return { path: path.slice(0, slash), containers: '', name: path.slice(slash) }
   }

@@ -3,7 +3,7 @@ import { rankSymbols } from './searchSymbols.ts'
 import { sampleGraph } from './sampleGraph.ts'
 
 const SYMBOLS = [
-  { qualifiedName: 'src.cloud', kind: 'file', path: 'src/cloud.ts', localName: '<module>' },
+  { qualifiedName: 'src.cloud.<module>', kind: 'file', path: 'src/cloud.ts' },
   { qualifiedName: 'src.cloud.updateCloudClient', kind: 'function', path: 'src/cloud.ts', flags: ['exported'] },
   { qualifiedName: 'src.cloud.clientCloudUpdate', kind: 'function', path: 'src/cloud.ts', flags: ['exported'] },
   { qualifiedName: 'src.cloud.updateCloudClientSettings', kind: 'function', path: 'src/cloud.ts', flags: ['exported'] },

@@ -1,4 +1,4 @@
-import { SYMBOL_KINDS } from '#shared/symbol'
+import { MODULE_NAME, SYMBOL_KINDS } from '#shared/symbol'
 import type { GraphReader } from './GraphReader.ts'
 
 /** Every name under which a symbol may be asked for. Built once per generation. */
@@ -15,13 +15,14 @@ export interface NamedSymbol {
   readonly name: string
   /** As printed: `name` with its `~2`. */
   readonly printed: string
-  /** A name that an import gives to a default export, in the place of `default`. */
+  /** Not how it is printed: what an import calls a default export, or a module without `<module>`. */
   readonly alias: boolean
 }
 
 const FILE = SYMBOL_KINDS.indexOf('file')
 const FOLDER = SYMBOL_KINDS.indexOf('folder')
 const EXTERNAL = SYMBOL_KINDS.indexOf('external')
+const MODULE_END = `.${MODULE_NAME}`
 const REPEAT = /~\d+$/
 const KEY = Symbol('symbol names')
 
@@ -58,7 +59,11 @@ function collectNames(reader: GraphReader): SymbolNames {
   for (let symbol = 0; symbol < reader.symbolCount; symbol += 1) {
     const printed = reader.text(symbols.qualifiedName[symbol] ?? 0)
     add(symbol, printed, false)
-    if (symbols.kind[symbol] === FOLDER) byPath.set(reader.text(symbols.name[symbol] ?? 0), symbol)
+    if (symbols.kind[symbol] === FOLDER) byPath.set(printed, symbol)
+    // A file is meant by its module's name too: `src.graph.scc` for `src.graph.scc.<module>`.
+    if (symbols.kind[symbol] === FILE && printed.endsWith(MODULE_END)) {
+      add(symbol, printed.slice(0, -MODULE_END.length), true)
+    }
   }
   for (let row = 0; row + 1 < aliases.length; row += 2) {
     const symbol = aliases[row] ?? 0
