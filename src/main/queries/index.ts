@@ -1,11 +1,32 @@
 import { callees } from './callees.ts'
 import { callers } from './callers.ts'
+import { deleteProject } from './deleteProject.ts'
 import type { Query } from './defineQuery.ts'
+import { edgesAmong } from './edgesAmong.ts'
+import { edgeSites } from './edgeSites.ts'
+import { getCodeSnippet } from './getCodeSnippet.ts'
+import { getGraphSchema } from './getGraphSchema.ts'
+import { indexRepository } from './indexRepository.ts'
+import { indexStatus } from './indexStatus.ts'
+import { listProjects } from './listProjects.ts'
 import { searchGraph } from './searchGraph.ts'
 import { tracePath } from './tracePath.ts'
 
 /** Every question, in the order in which surfaces list them. A new query is one file and one line here. */
-export const QUERIES: readonly Query[] = [searchGraph, callers, callees, tracePath]
+export const QUERIES: readonly Query[] = [
+  indexRepository,
+  indexStatus,
+  listProjects,
+  deleteProject,
+  getGraphSchema,
+  searchGraph,
+  getCodeSnippet,
+  callers,
+  callees,
+  tracePath,
+  edgeSites,
+  edgesAmong,
+]
 
 const byName: ReadonlyMap<string, Query> = new Map(QUERIES.map((query) => [query.name, query]))
 

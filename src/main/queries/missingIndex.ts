@@ -7,7 +7,7 @@ export function missingIndex(
   view: ProjectView,
   reply: { readonly format: Format; readonly warnings: readonly string[] },
 ): Envelope {
-  const summary_line = onOneLine(sentence(view))
+  const summary_line = onOneLine(missingIndexSentence(view))
   const next_step = onOneLine(`call index_repository path=${view.ref.root}, then ask again`)
   return {
     success: true,
@@ -22,7 +22,8 @@ export function missingIndex(
   }
 }
 
-function sentence({ ref, info }: ProjectView): string {
+/** What is not there, in a sentence. */
+export function missingIndexSentence({ ref, info }: ProjectView): string {
   switch (info.state) {
     case 'rebuilding':
       return `index not found: the first index of ${ref.name} is still being made, nothing is published yet`

@@ -8,8 +8,8 @@ import { MAXIMUM_LIMIT } from './defineQuery.ts'
 export const TEXT_LENGTH_MAX = 1_000
 
 /**
- * `role` says how an argument is normalised: a `path` of the project loses its spelling differences, `words` may be
- * written as one text with commas. It is stripped from the schemas that surfaces publish.
+ * `role` says how an argument is normalised: a `path` or `glob` of the project loses its spelling differences, `words` may
+ * be written as one text with commas. It is stripped from the schemas that surfaces publish.
  */
 const text = z.string().min(1).max(TEXT_LENGTH_MAX)
 
@@ -19,6 +19,8 @@ export const symbolParam = text
 export const textParam = text
 /** A path of the project, in any spelling. */
 export const pathParam = text.meta({ role: 'path' })
+/** A pattern for paths of the project. */
+export const globParam = text.meta({ role: 'glob' })
 export const testsParam = z.enum(TESTS_FILTERS)
 export const edgeKindsParam = z.array(z.enum(EDGE_KINDS)).min(1).max(EDGE_KINDS.length).meta({ role: 'words' })
 export const fieldsParam = z.array(z.string().max(60)).max(30).meta({ role: 'words' })

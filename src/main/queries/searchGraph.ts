@@ -15,7 +15,7 @@ import {
   type RowKey,
   type Sayings,
 } from './defineQuery.ts'
-import { fieldsParam, pathParam, testsParam, textParam } from './parameters.ts'
+import { fieldsParam, globParam, testsParam, textParam } from './parameters.ts'
 import { connectedNames } from './rows/connectedNames.ts'
 import { degrees } from './rows/degrees.ts'
 import { filterSymbols } from './rows/filterSymbols.ts'
@@ -31,7 +31,7 @@ const params = z.strictObject({
   query: textParam.optional(),
   name_pattern: textParam.optional(),
   kind: z.enum(SYMBOL_KINDS).optional(),
-  file_pattern: pathParam.optional(),
+  file_pattern: globParam.optional(),
   min_degree: z.int().min(0).max(DEGREE_MAX).optional(),
   max_degree: z.int().min(0).max(DEGREE_MAX).optional(),
   relationship: z.enum(EDGE_KINDS).optional(),

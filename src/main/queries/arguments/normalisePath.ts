@@ -19,6 +19,15 @@ export function normalisePath(written: string, root: string | undefined): string
   return kept.length === 0 ? '.' : kept.join('/')
 }
 
+/**
+ * One spelling for a glob: a backslash separates folders unless it stands before a character that means something in a
+ * glob, which it then makes mean itself. A leading slash is kept: it ties the glob to the root.
+ */
+export function normaliseGlob(written: string): string {
+  const slashed = written.replaceAll(/\\(?![*?[\]{}()!+@\\])/g, '/').replaceAll(/\/{2,}/g, '/')
+  return slashed.replace(/^(?:\.\/)+/, '').replace(/(.)\/+$/, '$1')
+}
+
 /** Whether a normalised path leads out of the project. */
 export function leadsOut(path: string): boolean {
   return (

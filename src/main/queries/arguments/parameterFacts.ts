@@ -15,7 +15,7 @@ export interface ParameterFacts {
   readonly lengthMaximum: number
   readonly itemsMinimum: number
   readonly itemsMaximum: number
-  readonly role: 'path' | 'words' | undefined
+  readonly role: 'path' | 'glob' | 'words' | undefined
 }
 
 const factsOf = new WeakMap<z.ZodObject, readonly ParameterFacts[]>()
@@ -51,12 +51,13 @@ function factsOfProperty(name: string, property: Property, required: boolean): P
     lengthMaximum: text.maxLength ?? Infinity,
     itemsMinimum: property.minItems ?? 0,
     itemsMaximum: property.maxItems ?? Infinity,
-    role: property['role'] === 'path' || property['role'] === 'words' ? property['role'] : roleOf(items),
+    role: roleOf(property) ?? roleOf(items),
   }
 }
 
-function roleOf(items: Property | undefined): 'path' | undefined {
-  return items?.['role'] === 'path' ? 'path' : undefined
+function roleOf(property: Property | undefined): ParameterFacts['role'] {
+  const role = property?.['role']
+  return role === 'path' || role === 'glob' || role === 'words' ? role : undefined
 }
 
 function propertyOfItems(property: Property): Property | undefined {

@@ -1,6 +1,6 @@
 import { nearNames } from '#graph/nearNames'
 import type { ParameterFacts } from './parameterFacts.ts'
-import { normalisePath } from './normalisePath.ts'
+import { normaliseGlob, normalisePath } from './normalisePath.ts'
 
 export type ReadValue =
   | { readonly kind: 'good'; readonly value: unknown }
@@ -37,7 +37,12 @@ function readText(fact: ParameterFacts, value: unknown): ReadValue {
     const message = `${fact.name} must be one of ${fact.values.join(', ')}, not ${described(value)}`
     return { kind: 'bad', message, validValues: fact.values, ...(suggestions.length === 0 ? {} : { suggestions }) }
   }
-  return { kind: 'good', value: fact.role === 'path' ? normalisePath(value, undefined) : value }
+  return { kind: 'good', value: spelledAlike(fact, value) }
+}
+
+function spelledAlike(fact: ParameterFacts, text: string): string {
+  if (fact.role === 'path') return normalisePath(text, undefined)
+  return fact.role === 'glob' ? normaliseGlob(text) : text
 }
 
 function readWholeNumber(fact: ParameterFacts, value: unknown): ReadValue {

@@ -17,54 +17,62 @@ export function regexMatcher(pattern: string, argument: string): Matcher {
 }
 
 /**
- * A matcher for paths. `*` and `?` stay inside one segment, `**` crosses them, `[…]` and `{a,b}` choose. A glob without a
- * slash looks at file names; one without wildcards means that file or everything below that folder.
+ * A matcher for paths, from a normalised glob. `*` and `?` stay inside one segment, `**` crosses them, `[…]` and `{a,b}`
+ * choose, a backslash makes the next character mean itself. A glob without a slash looks at names at any depth, one with
+ * a leading slash at the root only; one without wildcards means that file or everything below that folder.
  */
 export function globMatcher(glob: string, argument: string): Matcher {
-  const bare = glob
-    .replaceAll('\\', '/')
-    .replace(/^(?:\.\/)+/, '')
-    .replace(/\/+$/, '')
-  if (!/[*?[\]{}]/.test(bare))
-    return (path) => path === bare || path.startsWith(`${bare}/`) || path.endsWith(`/${bare}`)
-  const anywhere = bare.includes('/') ? '' : '(?:.*/)?'
-  const expression = compiled(`^${anywhere}${globExpression(bare)}$`, argument, glob)
+  const anchored = glob.startsWith('/')
+  const bare = anchored ? glob.slice(1) : glob
+  const anywhere = anchored || bare.includes('/') ? '' : '(?:.*/)?'
+  const below = /(?<!\\)[*?[{]/.test(bare) ? '' : '(?:/.*)?'
+  const expression = compiled(`^${anywhere}${globExpression(bare)}${below}$`, argument, glob)
   return (path) => expression.test(path)
+}
+
+/** What a piece of a glob means as an expression, and how long the piece is. */
+interface Piece {
+  readonly expression: string
+  readonly length: number
 }
 
 function globExpression(glob: string): string {
   let expression = ''
   let braces = 0
-  for (let at = 0; at < glob.length; at += 1) {
-    const character = glob[at] ?? ''
-    if (glob.startsWith('**/', at)) {
-      expression += '(?:.*/)?'
-      at += 2
-    } else if (glob.startsWith('**', at)) {
-      expression += '.*'
-      at += 1
-    } else if (character === '*') expression += '[^/]*'
-    else if (character === '?') expression += '[^/]'
-    else if (character === '[') {
-      const close = glob.indexOf(']', at + 2)
-      if (close < 0) expression += '\\['
-      else {
-        expression += `[${glob
-          .slice(at + 1, close)
-          .replace(/^!/, '^')
-          .replaceAll('[', '\\[')}]`
-        at = close
-      }
-    } else if (character === '{') {
-      expression += '(?:'
-      braces += 1
-    } else if (character === '}' && braces > 0) {
-      expression += ')'
-      braces -= 1
-    } else if (character === ',' && braces > 0) expression += '|'
-    else expression += RE2JS.quote(character)
+  for (let at = 0; at < glob.length;) {
+    const piece = pieceAt(glob, at, braces > 0)
+    if (glob[at] === '{') braces += 1
+    if (glob[at] === '}' && braces > 0) braces -= 1
+    expression += piece.expression
+    at += piece.length
   }
   return expression
+}
+
+function pieceAt(glob: string, at: number, inBraces: boolean): Piece {
+  if (glob.startsWith('**/', at)) return { expression: '(?:.*/)?', length: 3 }
+  if (glob.startsWith('**', at)) return { expression: '.*', length: 2 }
+  const character = glob[at] ?? ''
+  const next = glob[at + 1]
+  if (character === '\\' && next !== undefined) return { expression: RE2JS.quote(next), length: 2 }
+  if (character === '*') return { expression: '[^/]*', length: 1 }
+  if (character === '?') return { expression: '[^/]', length: 1 }
+  if (character === '[') return classAt(glob, at)
+  if (character === '{') return { expression: '(?:', length: 1 }
+  if (character === '}' && inBraces) return { expression: ')', length: 1 }
+  if (character === ',' && inBraces) return { expression: '|', length: 1 }
+  return { expression: RE2JS.quote(character), length: 1 }
+}
+
+/** `[a-z]`, `[!a]`; a bracket that never closes means itself. */
+function classAt(glob: string, at: number): Piece {
+  const close = glob.indexOf(']', at + 2)
+  if (close < 0) return { expression: '\\[', length: 1 }
+  const inside = glob
+    .slice(at + 1, close)
+    .replace(/^!/, '^')
+    .replaceAll('[', '\\[')
+  return { expression: `[${inside}]`, length: close + 1 - at }
 }
 
 function compiled(expression: string, argument: string, written = expression): RE2JS {
@@ -75,7 +83,8 @@ function compiled(expression: string, argument: string, written = expression): R
     return RE2JS.compile(expression)
   } catch (error) {
     const { reason, fragment } = insides(error)
-    const found = fragment === '' ? -1 : written.indexOf(fragment)
+    // What is never closed is reported as the whole pattern: it is missed at the end.
+    const found = fragment === '' || fragment === written ? -1 : written.indexOf(fragment)
     const position = found < 0 ? written.length : found + 1
     throw refused(
       argument,
