@@ -52,16 +52,17 @@ export function freshnessOf(status: IndexStatus): Shown {
   if (info === undefined) return { dot: '', text: 'state unknown', why: 'The engine did not say', update: true }
   if (info.updating === true)
     return { dot: 'stale', text: 'updating', why: 'A new index is being written', update: false }
+  const behind = info.behind ?? 0
+  if (behind > 0 && (info.state === 'ready' || info.state === 'stale')) {
+    return {
+      dot: 'stale',
+      text: `${countOf(behind, 'file')} behind`,
+      why: `${countOf(behind, 'file')} changed since the index was made${at}`,
+      update: true,
+    }
+  }
   switch (info.state) {
     case 'ready':
-      if (info.behind !== undefined && info.behind > 0) {
-        return {
-          dot: 'stale',
-          text: `${formatCount(info.behind)} behind HEAD`,
-          why: `HEAD is ${countOf(info.behind, 'commit')} ahead of the index${at}`,
-          update: true,
-        }
-      }
       return { dot: 'ok', text: 'up to date', why: `The index is complete${at}`, update: false }
     case 'partial':
       return {
@@ -71,14 +72,7 @@ export function freshnessOf(status: IndexStatus): Shown {
         update: true,
       }
     case 'stale':
-      return info.behind !== undefined && info.behind > 0
-        ? {
-            dot: 'stale',
-            text: `${formatCount(info.behind)} behind HEAD`,
-            why: `HEAD is ${countOf(info.behind, 'commit')} ahead of the index${at}`,
-            update: true,
-          }
-        : { dot: 'stale', text: 'stale', why: `Files changed since the index was made${at}`, update: true }
+      return { dot: 'stale', text: 'stale', why: `Files changed since the index was made${at}`, update: true }
     case 'rebuilding':
       return { dot: 'stale', text: 'first index', why: 'Nothing is published yet', update: false }
     case 'empty':

@@ -1,4 +1,5 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useRef } from 'react'
+import type { Envelope } from '#shared/envelope'
 import type { LucideIcon } from 'lucide-react'
 import { File } from 'lucide-react'
 import { openFile } from '../state/openFile.ts'
@@ -35,35 +36,48 @@ const SYMBOLS_SHOWN = 8
 const FILES_SHOWN = 4
 const COMMANDS_SHOWN = 12
 
-/** What the palette offers for a text: symbols first, files, commands last; without a text what was visited last. */
-export function usePaletteItems(typed: string): {
+export interface PaletteAnswer {
   readonly groups: readonly PaletteGroup[]
   readonly pending: boolean
+  /** How much was found, in words. */
   readonly note: string
-} {
+}
+
+/** What the palette offers for a text: symbols first, files, commands last; without a text what was visited last. */
+export function usePaletteItems(typed: string): PaletteAnswer {
   const query = useDeferredValue(typed.trim())
-  const symbols = useAnswer(
-    'search_graph',
-    query === '' ? undefined : { query, limit: SYMBOLS_SHOWN + FILES_SHOWN, fields: SYMBOL_COLUMNS },
-  )
-  const files = useAnswer(
-    'search_graph',
-    query === '' ? undefined : { query, kind: 'file', limit: FILES_SHOWN, fields: SYMBOL_COLUMNS },
-  )
+  const { symbols, files, pending } = useFound(query)
   const visited = useVisited((slice) => slice.symbols)
   const recent: PaletteGroup = {
     title: 'Visited last',
     items: visited.slice(0, SYMBOLS_SHOWN).map((symbol) => symbolItem(symbol, '')),
     total: visited.length,
   }
-  const found = symbols.envelope && readTable(symbols.envelope, 'results')
-  const inFiles = files.envelope && readTable(files.envelope, 'results')
-  const matching = symbolGroup(found, inFiles, query)
-  const groups = query === '' ? [recent] : [matching, fileGroup(inFiles, query)]
+  const matching = symbolGroup(symbols, files, query)
+  const groups = query === '' ? [recent] : [matching, fileGroup(files, query)]
   return {
     groups: [...groups, commandGroup(query)].filter((group) => group.items.length > 0),
+    pending,
+    note: symbols === undefined || query === '' ? '' : countOf(matching.total, 'symbol matches', 'symbols match'),
+  }
+}
+
+/** What both searches found. The results of the text before stay until the new ones are here: nothing flickers. */
+function useFound(query: string) {
+  const params = { limit: SYMBOLS_SHOWN + FILES_SHOWN, fields: SYMBOL_COLUMNS }
+  const symbols = useAnswer('search_graph', query === '' ? undefined : { ...params, query })
+  const files = useAnswer(
+    'search_graph',
+    query === '' ? undefined : { ...params, query, kind: 'file', limit: FILES_SHOWN },
+  )
+  const last = useRef<{ readonly symbols: Envelope; readonly files: Envelope } | undefined>(undefined)
+  if (symbols.envelope !== undefined && files.envelope !== undefined) {
+    last.current = { symbols: symbols.envelope, files: files.envelope }
+  }
+  return {
+    symbols: last.current && readTable(last.current.symbols, 'results'),
+    files: last.current && readTable(last.current.files, 'results'),
     pending: symbols.pending || files.pending,
-    note: found === undefined || query === '' ? '' : countOf(matching.total, 'symbol matches', 'symbols match'),
   }
 }
 

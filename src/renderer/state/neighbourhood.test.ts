@@ -31,7 +31,7 @@ const relation = (of: string, side: Relation['side'], rows: readonly RelatedRow[
   total: rows.length,
   possible: 0,
 })
-const none = new Set<string>()
+const none = new Map<string, 'not_parsed' | 'partial'>()
 
 describe('the neighbourhood of a symbol', () => {
   it('puts callers left of the centre and callees right, with the calls between them', () => {
@@ -88,7 +88,7 @@ describe('the neighbourhood of a symbol', () => {
     const graph = mergeNeighbourhood(
       symbol('postEntry'),
       [relation('postEntry', 'callees', [{ ...row('importOld'), file: 'packages/ledger/src/legacyImport.ts' }])],
-      new Set(['packages/ledger/src/legacyImport.ts']),
+      new Map([['packages/ledger/src/legacyImport.ts', 'not_parsed']]),
     )
     expect(graph.nodes.map(({ notParsed }) => notParsed)).toEqual([false, true])
   })

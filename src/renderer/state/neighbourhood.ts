@@ -1,4 +1,5 @@
 import type { NeighbourEdge, NeighbourhoodGraph, NeighbourNode, OuterSide, Side, SideCounts } from '../stage/types.ts'
+import type { Gap } from './useGaps.ts'
 import type { RelatedRow, SymbolRow } from './symbolRow.ts'
 
 /** One answer: what stands on one side of one symbol, as far as it was asked for. */
@@ -21,16 +22,16 @@ export interface Relation {
 export function mergeNeighbourhood(
   centre: SymbolRow,
   relations: readonly Relation[],
-  notParsed: ReadonlySet<string>,
+  gaps: ReadonlyMap<string, Gap>,
 ): NeighbourhoodGraph {
   const nodes = new Map<string, NeighbourNode>()
   const edges = new Map<string, NeighbourEdge>()
-  nodes.set(centre.qn, nodeOf(centre, 0, 'centre', notParsed))
+  nodes.set(centre.qn, nodeOf(centre, 0, 'centre', gaps))
   for (const relation of relations) {
     const base = nodes.get(relation.of)
     if (base === undefined) continue
     for (const row of relation.rows) {
-      if (!nodes.has(row.qn)) nodes.set(row.qn, nodeOf(row, base.hop + row.hop, relation.side, notParsed))
+      if (!nodes.has(row.qn)) nodes.set(row.qn, nodeOf(row, base.hop + row.hop, relation.side, gaps))
       for (const edge of edgesOf(relation, row)) {
         const id = `${edge.source} ${edge.target}`
         if (!edges.has(id)) edges.set(id, edge)
@@ -41,7 +42,7 @@ export function mergeNeighbourhood(
   return { centre: centre.qn, nodes: [...nodes.values()], edges: drawn, totals: totalsOf(centre, relations) }
 }
 
-function nodeOf(row: SymbolRow, hop: number, side: Side, notParsed: ReadonlySet<string>): NeighbourNode {
+function nodeOf(row: SymbolRow, hop: number, side: Side, gaps: ReadonlyMap<string, Gap>): NeighbourNode {
   return {
     qn: row.qn,
     label: row.name,
@@ -50,7 +51,7 @@ function nodeOf(row: SymbolRow, hop: number, side: Side, notParsed: ReadonlySet<
     module: row.module,
     test: row.test,
     external: row.external,
-    notParsed: notParsed.has(row.file),
+    notParsed: gaps.get(row.file) === 'not_parsed',
     hop,
     side,
     ...(row.callers === undefined || row.callees === undefined

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Envelope, IndexInfo } from '#shared/envelope'
 import { numberOf, readTable, recordOf, scalarNumber, scalarText, textOf } from './rows.ts'
 import { useAnswer, type Answer } from './useAnswer.ts'
@@ -6,37 +7,39 @@ import { useAnswer, type Answer } from './useAnswer.ts'
 export interface IndexStatus {
   readonly info: IndexInfo | undefined
   readonly files: number
+  /** Files of which nothing is in the index, and those of which not everything is. */
   readonly notParsed: number
+  readonly partlyParsed: number
   readonly skipped: number
   readonly symbols: number
   readonly calls: number
   /** Share of the calls that are unresolved, 0 to 1; undefined without a call. */
   readonly unresolvedShare: number | undefined
   readonly head: string | undefined
-  readonly branch: string | undefined
 }
 
 /** The state of the open project's index, asked again after each publication. */
 export function useStatus(): { readonly status: IndexStatus | undefined; readonly answer: Answer } {
   const answer = useAnswer('index_status', {})
-  return { status: answer.envelope && statusOf(answer.envelope), answer }
+  const { envelope } = answer
+  const status = useMemo(() => (envelope === undefined ? undefined : statusOf(envelope)), [envelope])
+  return { status, answer }
 }
 
 /** Reads the status out of the reply. */
 export function statusOf(envelope: Envelope): IndexStatus {
-  const sites = recordOf(envelope, 'sites')
-  const calls = scalarNumber(envelope, 'sites_total', 'sites', 'calls') ?? sumOf(sites)
-  const unresolved = scalarNumber(envelope, 'unresolved_total', 'unresolved') ?? Number(sites['unresolved'] ?? 0)
+  const calls = scalarNumber(envelope, 'sites_total') ?? 0
+  const unresolved = scalarNumber(envelope, 'unresolved_total') ?? 0
   return {
     info: envelope.index,
-    files: scalarNumber(envelope, 'files', 'files_total') ?? envelope.index?.files ?? 0,
-    notParsed: readTable(envelope, 'not_parsed')?.page.total ?? 0,
-    skipped: readTable(envelope, 'skipped')?.page.total ?? 0,
-    symbols: scalarNumber(envelope, 'symbols', 'symbols_total') ?? 0,
+    files: scalarNumber(envelope, 'files') ?? envelope.index?.files ?? 0,
+    notParsed: scalarNumber(envelope, 'not_parsed_files') ?? 0,
+    partlyParsed: scalarNumber(envelope, 'partly_parsed_files') ?? 0,
+    skipped: sumOf(recordOf(envelope, 'skipped_counts')),
+    symbols: scalarNumber(envelope, 'symbols') ?? 0,
     calls,
     unresolvedShare: calls === 0 ? undefined : unresolved / calls,
-    head: scalarText(envelope, 'head') ?? scalarText(envelope, 'indexed_at_commit'),
-    branch: scalarText(envelope, 'branch'),
+    head: scalarText(envelope, 'head'),
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { scalarNumber } from '../../state/rows.ts'
 import { openInEditor, useProject } from '../../state/project.ts'
 import { useProgress } from '../../state/progress.ts'
-import { useNotParsed } from '../../state/useNotParsed.ts'
+import { useGaps } from '../../state/useGaps.ts'
 import { useStatus } from '../../state/useStatus.ts'
 import { useShownView, useView } from '../../state/view.ts'
 import { visited } from '../../state/visited.ts'
@@ -30,7 +30,7 @@ export function Explore() {
   const entry = useEntryPoint()
   const found = useSymbol(view.active)
   const centre = found.state === 'found' ? found.known.symbol : undefined
-  const around = useNeighbourhood(view, centre, useNotParsed())
+  const around = useNeighbourhood(view, centre, useGaps())
   const grid = useRef<HTMLDivElement>(null)
   const stage = useRef<StageHandle>(null)
   const [drawer, setDrawer] = useState<'navigator' | 'inspector' | undefined>(undefined)

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, File, Folder, ListFilter, TriangleAlert } fr
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useReveal } from '../../state/openFile.ts'
+import type { Gap } from '../../state/useGaps.ts'
 import { activate, useShownView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,6 +16,8 @@ import { useFiles } from './useFiles.ts'
 import { useSymbolsOf, type SymbolLeaf } from './useSymbolsOf.ts'
 
 type Line = TreeRow | SymbolLeaf
+
+const GAP_WORDS: Readonly<Record<Gap, string>> = { not_parsed: 'not parsed', partial: 'in part' }
 
 const ROW_PIXELS = 28
 const OVERSCAN = 12
@@ -178,7 +181,8 @@ interface TreeLineProps {
 }
 
 function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
-  const warn = line.kind === 'file' && line.file.notParsed
+  const gap = line.kind === 'file' ? line.file.gap : undefined
+  const warn = gap !== undefined
   return (
     <div
       id={id}
@@ -207,7 +211,7 @@ function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
             <Icon of={line.kind === 'folder' ? Folder : File} size="small" />
           )}
           <span className="grow">{line.name}</span>
-          <span className="n">{warn ? 'not parsed' : line.kind === 'folder' ? formatCount(line.files) : ''}</span>
+          <span className="n">{warn ? GAP_WORDS[gap] : line.kind === 'folder' ? formatCount(line.files) : ''}</span>
         </>
       )}
     </div>

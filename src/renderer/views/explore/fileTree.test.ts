@@ -8,8 +8,7 @@ const files: readonly TreeFile[] = [
   'src/main.ts',
 ].map((path) => ({
   path,
-  symbols: 1,
-  notParsed: false,
+  gap: undefined,
 }))
 const drawn = (open: readonly string[]) =>
   treeRows(files, new Set(open)).map(

@@ -1,8 +1,9 @@
+import type { Gap } from '../../state/useGaps.ts'
+
 /** A file of the project as the navigator lists it. */
 export interface TreeFile {
   readonly path: string
-  readonly symbols: number
-  readonly notParsed: boolean
+  readonly gap: Gap | undefined
 }
 
 export type TreeRow =

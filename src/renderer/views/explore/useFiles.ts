@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { readTable } from '../../state/rows.ts'
 import { symbolRow } from '../../state/symbolRow.ts'
 import { useAnswer, type Answer } from '../../state/useAnswer.ts'
-import { useNotParsed } from '../../state/useNotParsed.ts'
+import { useGaps } from '../../state/useGaps.ts'
 import type { TreeFile } from './fileTree.ts'
 
 /** Files that the tree holds at once; beyond it the filter finds the rest. */
@@ -24,16 +24,13 @@ export function useFiles(filter: string): FilesAnswer {
     fields: ['file'],
     ...(wanted === '' ? {} : { file_pattern: patternOf(wanted) }),
   })
-  const notParsed = useNotParsed()
+  const gaps = useGaps()
   const table = whole.envelope === undefined ? undefined : readTable(whole.envelope, 'results')
   const files = useMemo(
-    () =>
-      (table?.rows ?? [])
-        .map(symbolRow)
-        .map(({ file }) => ({ path: file, symbols: 0, notParsed: notParsed.has(file) })),
+    () => (table?.rows ?? []).map(symbolRow).map(({ file }) => ({ path: file, gap: gaps.get(file) })),
     // The table is read anew on each render; the reply keeps its identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [whole.envelope, notParsed],
+    [whole.envelope, gaps],
   )
   return { answer: whole, files, total: table?.page.total ?? 0 }
 }

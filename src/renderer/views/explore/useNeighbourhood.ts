@@ -4,6 +4,7 @@ import type { TestsFilter, ViewState } from '#shared/viewState'
 import type { PagedSource } from '../../state/fetchPage.ts'
 import { mergeNeighbourhood, type Relation } from '../../state/neighbourhood.ts'
 import { readTable } from '../../state/rows.ts'
+import type { Gap } from '../../state/useGaps.ts'
 import { useStable } from '../../state/useStable.ts'
 import { NEIGHBOUR_COLUMNS, relatedRow, SYMBOL_COLUMNS, type SymbolRow } from '../../state/symbolRow.ts'
 import type { Failure } from '../../ui/ErrorState.tsx'
@@ -56,7 +57,7 @@ function furtherHops(symbol: string, side: OuterSide, tests: TestsFilter, depth:
 export function useNeighbourhood(
   view: ViewState,
   centre: SymbolRow | undefined,
-  notParsed: ReadonlySet<string>,
+  gaps: ReadonlyMap<string, Gap>,
 ): NeighbourhoodAnswer {
   const peek = usePeek()
   const own = sourcesOf(view).map((source) => ({ ...source, limit: STAGE_ROWS }))
@@ -72,8 +73,8 @@ export function useNeighbourhood(
   )
   const waiting = own.length > 0 && relations.length === 0
   const graph = useMemo(
-    () => (centre === undefined || waiting ? undefined : mergeNeighbourhood(centre, relations, notParsed)),
-    [centre, waiting, relations, notParsed],
+    () => (centre === undefined || waiting ? undefined : mergeNeighbourhood(centre, relations, gaps)),
+    [centre, waiting, relations, gaps],
   )
   return { graph, sources, relations, envelopes: envelopes.slice(0, own.length), pending, failure }
 }

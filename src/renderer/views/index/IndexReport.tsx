@@ -59,6 +59,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
     ['calls', status.calls],
     ['skipped', status.skipped],
     ['not parsed', status.notParsed],
+    ['parsed in part', status.partlyParsed],
   ]
   return (
     <>
@@ -74,13 +75,13 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
       <Languages envelope={envelope} />
       <ReportTable
         table="not_parsed"
-        title="Not parsed"
+        title="Not parsed, or only in part"
         none="Every file that was read did parse."
         columns={[
-          { head: 'File', cells: ['path', 'file'], look: 'path', share: 3 },
-          { head: 'Line', cells: ['line'], look: 'r', share: 0.6 },
-          { head: 'What is wrong', cells: ['message', 'detail', 'reason'], share: 3 },
-          { head: 'What is kept', cells: ['status'], share: 1 },
+          { head: 'File', cell: 'path', look: 'path', share: 3 },
+          { head: 'Line', cell: 'line', look: 'r', share: 0.6 },
+          { head: 'What is wrong', cell: 'message', share: 3 },
+          { head: 'What is kept', cell: 'status', share: 1 },
         ]}
       />
       <ReportTable
@@ -88,9 +89,9 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
         title="Skipped"
         none="Nothing was skipped."
         columns={[
-          { head: 'Path', cells: ['path', 'file'], look: 'path', share: 3 },
-          { head: 'Why', cells: ['reason'], share: 1.4 },
-          { head: 'Detail', cells: ['detail', 'message'], share: 2 },
+          { head: 'Path', cell: 'path', look: 'path', share: 3 },
+          { head: 'Why', cell: 'reason', share: 1.4 },
+          { head: 'Detail', cell: 'detail', share: 2 },
         ]}
       />
       <ReportTable
@@ -98,10 +99,10 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
         title="Unresolved calls, by name"
         none="Every call was resolved."
         columns={[
-          { head: 'Name', cells: ['name'], look: 'nm', share: 2 },
-          { head: 'Calls', cells: ['count', 'sites'], look: 'r', share: 0.8 },
-          { head: 'Why', cells: ['reason', 'reasons'], share: 1.4 },
-          { head: 'For example', cells: ['example', 'file'], look: 'path', share: 2.4 },
+          { head: 'Name', cell: 'name', look: 'nm', share: 2 },
+          { head: 'Calls', cell: 'count', look: 'r', share: 0.8 },
+          { head: 'Why', cell: 'reasons', share: 1.4 },
+          { head: 'For example', cell: 'example', look: 'path', share: 2.4 },
         ]}
       />
     </>

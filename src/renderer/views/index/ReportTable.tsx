@@ -7,10 +7,10 @@ import { formatCount } from '../../ui/formatCount.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** A column: the first of these cells that the row has. */
+/** A column of the report. */
 export interface ReportColumn {
   readonly head: string
-  readonly cells: readonly string[]
+  readonly cell: string
   readonly look?: 'path' | 'nm' | 'r'
   /** Its share of the width. */
   readonly share: number
@@ -79,14 +79,13 @@ function Line({ columns, row }: { readonly columns: readonly ReportColumn[]; rea
   const tracks = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
   return (
     <div className={row === undefined ? 'heads' : 'line'} role="row" style={{ gridTemplateColumns: tracks }}>
-      {columns.map(({ head, cells, look }) => {
-        const text =
-          row === undefined ? head : (cells.map((cell) => textOf(row, cell)).find((found) => found !== '') ?? '')
+      {columns.map(({ head, cell, look }) => {
+        const text = row === undefined ? head : look === undefined ? wordsOf(textOf(row, cell)) : textOf(row, cell)
         return (
           <span
             key={head}
             role={row === undefined ? 'columnheader' : 'cell'}
-            className={look}
+            className={row === undefined && look !== 'r' ? undefined : look}
             title={row === undefined ? undefined : text}
           >
             {text}
@@ -95,4 +94,9 @@ function Line({ columns, row }: { readonly columns: readonly ReportColumn[]; rea
       })}
     </div>
   )
+}
+
+/** Words of our closed sets are written with an underscore; a person reads a space, and lists with a comma. */
+function wordsOf(cell: string): string {
+  return /^[a-z_;]+$/.test(cell) ? cell.replaceAll('_', ' ').replaceAll(';', ', ') : cell
 }
