@@ -71,7 +71,7 @@ export interface Reader {
   readonly typeVariables: Map<string, ExpressionId | undefined>
   /** Names that loops and `try` statements assign (see assignedNames.ts). */
   readonly assignedNames: Map<Syntax, ReadonlySet<string>>
-  /** Constant keys that a container of the file is known to have (see contents.ts). */
+  /** Containers of the file, with the constant keys that each is known to have (see contents.ts). */
   readonly constantKeys: Map<string, Set<string>>
   /** `import a` by scope and name: `import a.b` after it binds nothing new. */
   readonly plainImports: Set<string>

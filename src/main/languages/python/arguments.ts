@@ -16,7 +16,12 @@ export function readArguments(reader: Reader, given: readonly Syntax[], asValues
   const { expression } = reader.builder
   const values: ExpressionId[] = []
   const named: (readonly [string, ExpressionId])[] = []
-  const read = (syntax: Syntax): ExpressionId => (asValues ? reader.evaluateValue(syntax) : reader.evaluate(syntax))
+  const read = (syntax: Syntax): ExpressionId => {
+    if (asValues) return reader.evaluateValue(syntax)
+    return syntax.kind === 'tuple'
+      ? expression.tuple(syntax.children.map((child) => reader.evaluate(child)))
+      : reader.evaluate(syntax)
+  }
   for (const argument of given) {
     const [name, inner] = argument.children
     if (argument.kind === 'keyword' && name !== undefined) {

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { addToAll } from './allNames.ts'
-import { noteKeys } from './contents.ts'
+import { noteContainer, noteKeys } from './contents.ts'
 import { define } from './define.ts'
 import { oneLine } from './header.ts'
 import { readNamedLambda } from './lambdas.ts'
@@ -9,7 +9,7 @@ import { readAugmented } from './operators.ts'
 import type { Reader } from './Reader.ts'
 import { assigned, bindTarget, type Assigned } from './targets.ts'
 import { typeFromNode } from './typeExpression.ts'
-import { noteTypeVariable } from './typeParameters.ts'
+import { noteTypeVariable, typeParameterNames } from './typeParameters.ts'
 import { parseType, typeOfComment, type TypeNode } from './typeText.ts'
 
 const SIGNATURE_LIMIT = 120
@@ -23,6 +23,8 @@ const LITERALS = new Set([
   'listComprehension',
   'dictComprehension',
 ])
+const CONTAINERS = new Set(['list', 'dictionary', 'listComprehension', 'dictComprehension'])
+const CONTAINER_CALL = /^([\w.]*\.)?(list|dict|set|deque|defaultdict|OrderedDict|WeakValueDictionary|WeakSet)$/
 /** Constructors of types: a name that is assigned one of them is an alias of a type. */
 const TYPE_CONSTRUCTOR =
   /^([\w.]*\.)?(Union|Optional|Callable|List|Dict|Set|FrozenSet|Tuple|Type|Mapping|Sequence|Iterable|Iterator|Awaitable|Coroutine|Annotated|list|dict|set|frozenset|tuple|type)\[/
@@ -62,14 +64,14 @@ export function readAssignment(reader: Reader, syntax: Syntax): void {
         ? assigned(-1)
         : readValue(reader, value)
   for (const target of targets) {
-    const definition = read.definition >= 0 ? read.definition : defineVariable(reader, target, syntax)
     const isEnumMember = reader.frame.kind === 'class' && builder.types[reader.frame.type]?.kind === 'enum'
     bindTarget(reader, target, {
       ...read,
       value: isEnumMember && target.kind === 'identifier' ? enumMember(reader) : read.value,
       declared,
-      definition: target === targets[0] || read.definition < 0 ? definition : -1,
+      statement: syntax,
     })
+    if (value !== undefined && makesContainer(reader, value)) noteContainer(reader, target)
     if (value?.kind === 'dictionary') noteKeys(reader, target, constantFields(reader, value))
     if (typeNode !== undefined && target.kind === 'identifier')
       reader.frame.declaredTypes.set(file.textOf(target), typeNode)
@@ -112,6 +114,13 @@ function readValue(reader: Reader, value: Syntax): Assigned {
   }
 }
 
+/** A literal, a comprehension, or a call of one of the language's containers. */
+function makesContainer(reader: Reader, value: Syntax): boolean {
+  if (CONTAINERS.has(value.kind)) return true
+  const callee = value.kind === 'call' ? value.children[0] : undefined
+  return callee !== undefined && CONTAINER_CALL.test(reader.file.textOf(callee))
+}
+
 /** A call of a name that starts with a capital letter, as the names of classes do. */
 function looksLikeConstruction(reader: Reader, value: Syntax): boolean {
   const callee = value.kind === 'call' ? value.children[0] : undefined
@@ -126,27 +135,6 @@ function enumMember(reader: Reader): number {
   return builder.expression.declared(builder.expression.name(builder.parentOf(frame.scope), name))
 }
 
-/** A variable of the module is a symbol, once, unless the name is an import or a definition already. */
-function defineVariable(reader: Reader, target: Syntax, statement: Syntax): number {
-  const { builder, file, frame } = reader
-  if (frame.kind !== 'module' || target.kind !== 'identifier') return -1
-  const name = file.textOf(target)
-  const binding = builder.bindingIn(0, name)
-  if (name === '__all__' || binding?.kind === 'import' || binding?.kind === 'definition') return -1
-  return define(reader, {
-    name,
-    kind: 'variable',
-    nameSyntax: target,
-    start: statement.start,
-    end: statement.end,
-    flags: [],
-    signature: oneLine(file.textOf(statement), SIGNATURE_LIMIT),
-    doc: '',
-    function: -1,
-    type: -1,
-  })
-}
-
 function isAlias(reader: Reader, type: TypeNode | undefined, value: Syntax): boolean {
   if (type?.kind === 'name' && type.path.at(-1) === 'TypeAlias') return true
   const { frame, file } = reader
@@ -159,16 +147,20 @@ export function defineAlias(reader: Reader, nameSyntax: Syntax, aliased: Syntax,
   const { builder, file, frame } = reader
   const name = file.textOf(nameSyntax)
   const type = builder.types.length
+  const list = file.text.slice(nameSyntax.end, aliased.start)
+  const typeParameters = list.startsWith('[') ? typeParameterNames(list.slice(0, list.lastIndexOf(']') + 1)) : []
+  // A generic alias has a scope of its own for its parameters.
+  const scope = typeParameters.length > 0 ? builder.scope(reader.scope, 'block', frame.owner) : reader.scope
   builder.types.push({
     definition: builder.definitions.length,
     kind: 'alias',
     bases: [],
     implements: [],
-    typeParameters: [],
+    typeParameters: [...typeParameters],
     members: [],
-    aliased: typeFromNode(reader, parseType(file.textOf(aliased)), reader.scope),
+    aliased: typeFromNode(reader, parseType(file.textOf(aliased)), scope),
     decorators: [],
-    scope: frame.scope,
+    scope,
   })
   const definition = define(reader, {
     name,

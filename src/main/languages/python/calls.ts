@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readArguments, type Arguments } from './arguments.ts'
-import { addContainer, addContent, hasKey, keyName } from './contents.ts'
+import { addContainer, addContent, hasKey, isContainer, keyName } from './contents.ts'
 import { stringContent } from './header.ts'
+import { addDynamicImport } from './imports.ts'
 import { mayBeObject } from './operands.ts'
 import { isBound, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
@@ -22,9 +23,11 @@ const PROTOCOL: Readonly<Record<string, string>> = {
   reversed: '__reversed__',
 }
 /** Methods that put one of their arguments into the container, and which. */
-const ADDING: Readonly<Record<string, number>> = { append: 0, add: 0, appendleft: 0, insert: 1, put: 0 }
+const ADDING: Readonly<Record<string, number>> = { append: 0, appendleft: 0, add: 0, insert: 1 }
 /** Methods that put all of another container into it. */
-const EXTENDING = new Set(['extend', 'update', 'extendleft'])
+const EXTENDING = new Set(['extend', 'extendleft', 'update'])
+/** Of these, the ones that hardly any class but a list has: they make a container of what is not known to be one. */
+const LIST_METHODS = new Set(['append', 'appendleft', 'extend', 'extendleft'])
 
 /** A call: its site is recorded, and what it gives is returned. */
 export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
@@ -55,13 +58,14 @@ export function readCallParts(
 
 /** Type tests name classes without handing them on. */
 function handsOnCallables(reader: Reader, callee: Syntax): boolean {
-  return !/^(isinstance|issubclass|cast|typing\.cast|t\.cast)$/.test(reader.file.textOf(callee))
+  return !/^(isinstance|issubclass|super|cast|typing\.cast|t\.cast)$/.test(reader.file.textOf(callee))
 }
 
 function namedCall(reader: Reader, name: string, given: readonly Syntax[], args: Arguments): ExpressionId | undefined {
   const { expression } = reader.builder
   const [first, second] = given
   if (name === 'cast' && first !== undefined) return castTo(reader, first)
+  if (name === 'import_module' || name === '__import__') return importedModule(reader, given, name)
   if (isBound(reader, name)) return undefined
   const [value, key] = args.values
   const method = PROTOCOL[name]
@@ -114,11 +118,14 @@ function methodCall(
   const [first] = given
   const [value] = args.values
   if (name === 'cast' && first !== undefined && given.length === 2) return castTo(reader, first)
+  if (name === 'import_module') return importedModule(reader, given, name)
   if (first === undefined || value === undefined) return undefined
-  if (EXTENDING.has(name)) addContainer(reader, object, value)
-  const position = Object.hasOwn(ADDING, name) ? ADDING[name] : undefined
-  const added = position === undefined ? undefined : args.values[position]
-  if (added !== undefined) addContent(reader, object, added, undefined)
+  if (LIST_METHODS.has(name) || isContainer(reader, object)) {
+    if (EXTENDING.has(name)) addContainer(reader, object, value)
+    const position = Object.hasOwn(ADDING, name) ? ADDING[name] : undefined
+    const added = position === undefined ? undefined : args.values[position]
+    if (added !== undefined) addContent(reader, object, added, undefined)
+  }
   if (name !== 'get' && name !== 'setdefault' && name !== 'pop') return undefined
   const field = keyName(reader, first)
   const otherwise = args.values[1]
@@ -132,4 +139,14 @@ function methodCall(
 function castTo(reader: Reader, type: Syntax): ExpressionId | undefined {
   const declared = typeFromText(reader, reader.file.textOf(type), reader.scope)
   return declared < 0 ? undefined : reader.builder.expression.declared(declared)
+}
+
+/** `importlib.import_module("a.b")`, where the name is written out. `__import__` gives the top of the path. */
+function importedModule(reader: Reader, given: readonly Syntax[], callee: string): ExpressionId | undefined {
+  const [first] = given
+  if (first?.kind !== 'string' || first.children.length > 0 || given.length > 1) return undefined
+  const name = stringContent(reader.file.textOf(first))
+  if (name === undefined || !/^[\w.]+$/.test(name) || name.startsWith('.')) return undefined
+  const specifier = callee === '__import__' ? (name.split('.')[0] ?? name) : name
+  return reader.builder.expression.imported(addDynamicImport(reader, specifier, first))
 }

@@ -118,19 +118,22 @@ function readBase(reader: Reader, base: Syntax, facts: Mutable<TypeFacts>, typeS
   }
   const text = file.textOf(base)
   const node = TYPE_LIKE.has(base.kind) ? parseType(text) : undefined
-  if (node !== undefined) addGenericParameters(node, facts)
+  if (node !== undefined) addGenericParameters(reader, node, facts)
   if (EMPTY_BASE.test(text)) return
   const value: ExpressionId = node === undefined ? reader.evaluate(base) : typeFromNode(reader, node, typeScope)
   if (value >= 0) facts.bases.push(value)
 }
 
-/** `Generic[T]` and `Protocol[T]` name the type parameters; other bases do where nothing else does. */
-function addGenericParameters(node: TypeNode, facts: Mutable<TypeFacts>): void {
+/** `Generic[T]` and `Protocol[T]` name the type parameters; in other bases the file's type variables are parameters. */
+function addGenericParameters(reader: Reader, node: TypeNode, facts: Mutable<TypeFacts>): void {
   if (node.kind !== 'generic') return
   const last = node.path.at(-1)
-  if (last !== 'Generic' && last !== 'Protocol') return
-  for (const argument of node.args)
-    if (argument.kind === 'name' && argument.path.length === 1) facts.typeParameters.push(argument.path[0] ?? '')
+  const isDeclaration = last === 'Generic' || last === 'Protocol'
+  for (const argument of node.args) {
+    const name = argument.kind === 'name' && argument.path.length === 1 ? (argument.path[0] ?? '') : ''
+    if (name === '' || facts.typeParameters.includes(name)) continue
+    if (isDeclaration || reader.typeVariables.has(name)) facts.typeParameters.push(name)
+  }
 }
 
 /** A class with an abstract method is abstract, whatever its bases say. */

@@ -42,6 +42,18 @@ export function addContent(reader: Reader, container: Syntax, value: ExpressionI
 /** The field of an object literal that stands for keys that are computed. */
 export const ANY_KEY = '[*]'
 
+/** Remembers that a name or attribute holds one of the language's own containers. */
+export function noteContainer(reader: Reader, container: Syntax): void {
+  const identity = containerIdentity(reader, container)
+  if (identity !== undefined && !reader.constantKeys.has(identity)) reader.constantKeys.set(identity, new Set())
+}
+
+/** Whether a name or attribute is known to hold one of the language's own containers. */
+export function isContainer(reader: Reader, container: Syntax): boolean {
+  const identity = containerIdentity(reader, container)
+  return identity !== undefined && reader.constantKeys.has(identity)
+}
+
 /** Adds all that `content` holds to the container that an expression names. Parameters are left alone: theirs is the caller's. */
 export function addContainer(reader: Reader, container: Syntax, content: ExpressionId): void {
   const { builder, file, frame } = reader

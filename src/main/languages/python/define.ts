@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from './header.ts'
 import type { Reader } from './Reader.ts'
 
 /** What a definition is besides its place. */
@@ -50,4 +51,27 @@ export function bindDefinition(reader: Reader, name: string, definition: number,
 /** Remembers where the module binds a name first: each is an export. */
 export function noteModuleName(reader: Reader, name: string, line: number): void {
   if (!reader.moduleNames.has(name)) reader.moduleNames.set(name, line)
+}
+
+const SIGNATURE_LIMIT = 120
+
+/** A variable of the module is a symbol, once, unless the name is an import or a definition already. -1 for any other. */
+export function defineVariable(reader: Reader, target: Syntax, statement: Syntax): number {
+  const { builder, file, frame } = reader
+  if (frame.kind !== 'module' || target.kind !== 'identifier') return -1
+  const name = file.textOf(target)
+  const binding = builder.bindingIn(0, name)
+  if (name === '__all__' || binding?.kind === 'import' || binding?.kind === 'definition') return -1
+  return define(reader, {
+    name,
+    kind: 'variable',
+    nameSyntax: target,
+    start: statement.start,
+    end: statement.end,
+    flags: [],
+    signature: oneLine(file.textOf(statement), SIGNATURE_LIMIT),
+    doc: '',
+    function: -1,
+    type: -1,
+  })
 }

@@ -88,7 +88,7 @@ function addExports({ builder, moduleNames }: Reader): void {
       value: builder.expression.name(0, name),
       specifier: undefined,
       imported: undefined,
-      typeOnly: imports.length > 0 && imports.every(({ typeOnly }) => typeOnly),
+      typeOnly: imports.length === binding?.values.length && imports.every(({ typeOnly }) => typeOnly),
       line,
     })
   }

@@ -19,6 +19,8 @@ export interface FlowValue {
   readonly chain: number
   /** The value is another name or attribute. */
   readonly isAlias: boolean
+  /** The value is narrowed by a condition, from this one; undefined there for the binding. */
+  readonly narrowing?: { readonly from: FlowValue | undefined }
   /** The members of the declared union that are left after exclusion. */
   readonly remaining?: readonly TypeNode[]
 }
@@ -70,9 +72,23 @@ export function joinFlows(flows: readonly Flow[], expression: ExpressionBuilder)
       const found = other.values.get(key)
       if (found !== undefined) values.push(found)
     }
-    if (values.length === live.length) setFlow(joined, key, joinValues(values, expression))
+    if (values.length < live.length) continue
+    // Where every way goes on, what their conditions said of a value together says nothing.
+    const from = live.length === flows.length ? commonOrigin(values) : NO_ORIGIN
+    if (from === NO_ORIGIN) setFlow(joined, key, joinValues(values, expression))
+    else if (from !== undefined) setFlow(joined, key, from)
   }
   return joined
+}
+
+const NO_ORIGIN = Symbol('no common origin')
+
+/** The value that all of these were narrowed from: undefined for the binding. */
+function commonOrigin(values: readonly FlowValue[]): FlowValue | undefined | typeof NO_ORIGIN {
+  const [first] = values
+  if (first?.narrowing === undefined) return NO_ORIGIN
+  const { from } = first.narrowing
+  return values.every(({ narrowing }) => narrowing !== undefined && narrowing.from === from) ? from : NO_ORIGIN
 }
 
 function joinValues(values: readonly FlowValue[], expression: ExpressionBuilder): FlowValue {

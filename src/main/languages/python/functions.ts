@@ -201,11 +201,18 @@ function variablesIn(reader: Reader, types: readonly (TypeNode | undefined)[]): 
     if (type === undefined) return
     if (type.kind === 'name' || type.kind === 'generic') {
       const [name = ''] = type.path
-      if (type.path.length === 1 && reader.typeVariables.has(name)) found.add(name)
+      if (type.path.length === 1 && reader.typeVariables.has(name) && !isOfClass(reader, name)) found.add(name)
     }
     if (type.kind === 'generic') type.args.forEach(visit)
     if (type.kind === 'union' || type.kind === 'list') type.items.forEach(visit)
   }
   types.forEach(visit)
   return [...found]
+}
+
+/** Whether a class around is generic in the variable: then its methods are not. */
+function isOfClass(reader: Reader, name: string): boolean {
+  for (let frame: Reader['frame'] | undefined = reader.frame; frame !== undefined; frame = frame.outer)
+    if (frame.type >= 0 && reader.builder.types[frame.type]?.typeParameters.includes(name) === true) return true
+  return false
 }

@@ -26,11 +26,12 @@ export const pythonLibrary: LibraryRules = {
     ),
     ...kindOf(
       'iterator',
-      'Iterator Generator AsyncIterator AsyncGenerator AsyncIterable AbstractContextManager AbstractAsyncContextManager ContextManager AsyncContextManager',
+      'Iterator Generator AsyncIterator AsyncGenerator AsyncIterable AbstractContextManager AbstractAsyncContextManager ContextManager AsyncContextManager ContextVar',
     ),
     ...kindOf('promise', 'Awaitable Coroutine Future Task'),
   },
   methods: {
+    'iterator.get': gives('element'),
     'array.pop': gives('element'),
     'array.popleft': gives('element'),
     'array.copy': gives('self'),
@@ -113,6 +114,8 @@ export const pythonLibrary: LibraryRules = {
     ClassVar: 'same',
     Type: 'class',
     type: 'class',
+    TypeVar: 'parameter',
+    ParamSpec: 'parameter',
   },
   mapIteration: 'key',
 }

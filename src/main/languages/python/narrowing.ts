@@ -50,12 +50,13 @@ export function narrowTo(reader: Reader, subject: Syntax, typeText: string, hold
   const { frame } = reader
   const { expression } = reader.builder
   const known = frame.flow.values.get(key)
+  const narrowing = { from: known?.narrowing === undefined ? known : known.narrowing.from }
   const type = parseType(typeText)
   if (holds) {
     const narrowed = typeFromNode(reader, type, reader.scope)
     if (narrowed < 0) return
     const value = expression.narrowed(reader.evaluateQuietly(target), narrowed)
-    setFlow(frame.flow, key, { value, chain: known?.chain ?? 0, isAlias: false })
+    setFlow(frame.flow, key, { value, chain: known?.chain ?? 0, isAlias: false, narrowing })
     return
   }
   const declared = known === undefined ? frame.declaredTypes.get(key) : undefined
@@ -66,7 +67,13 @@ export function narrowTo(reader: Reader, subject: Syntax, typeText: string, hold
   if (remaining.length === candidates.length || remaining.length === 0) return
   const rest = typeFromNode(reader, { kind: 'union', items: remaining }, frame.scope)
   if (rest < 0) return
-  setFlow(frame.flow, key, { value: expression.declared(rest), chain: known?.chain ?? 0, isAlias: false, remaining })
+  setFlow(frame.flow, key, {
+    value: expression.declared(rest),
+    chain: known?.chain ?? 0,
+    isAlias: false,
+    narrowing,
+    remaining,
+  })
 }
 
 function unionItems(type: TypeNode | undefined): readonly TypeNode[] | undefined {

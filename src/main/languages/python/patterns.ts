@@ -69,18 +69,34 @@ function readClassPattern(reader: Reader, pattern: Syntax, value: ExpressionId):
   const classText = file.textOf(name)
   const type = typeFromText(reader, classText, reader.scope)
   const instance = type < 0 ? value : expression.narrowed(value, type)
-  for (const field of fields) {
-    const [inner] = field.kind === 'pattern' ? field.children : [field]
-    if (inner?.kind !== 'keywordPattern') {
-      readPattern(reader, field, expression.unknown('no_type'))
-      continue
-    }
-    const [attribute, sub] = inner.children
-    if (attribute !== undefined && sub !== undefined)
-      readPattern(reader, sub, expression.member(instance, file.textOf(attribute)))
-  }
+  for (const field of fields) readField(reader, field, instance)
   return { classText }
 }
+
+/** `radius=size` inside a class pattern, perhaps with `as`; gives the value of the attribute. */
+function readField(reader: Reader, field: Syntax, instance: ExpressionId): ExpressionId {
+  const { builder, file } = reader
+  const [first, second] = field.children
+  if (field.kind === 'pattern' && first !== undefined && FIELD_KINDS.has(first.kind))
+    return readField(reader, first, instance)
+  if (field.kind === 'as' && first !== undefined) {
+    const value = readField(reader, first, instance)
+    if (second?.kind === 'identifier') bindName(reader, second, assigned(value))
+    return value
+  }
+  if (field.kind === 'keywordPattern' && first !== undefined && second !== undefined) {
+    const value = builder.expression.member(instance, file.textOf(first))
+    const { classText } = readPattern(reader, second, value)
+    const type = classText === undefined ? -1 : typeFromText(reader, classText, reader.scope)
+    return type < 0 ? value : builder.expression.narrowed(value, type)
+  }
+  // A position is an attribute that the class names in `__match_args__`.
+  const value = builder.expression.unknown('no_type')
+  readPattern(reader, field, value)
+  return value
+}
+
+const FIELD_KINDS = new Set(['as', 'keywordPattern', 'pattern'])
 
 function readMapping(reader: Reader, items: readonly Syntax[], value: ExpressionId): void {
   const { expression } = reader.builder

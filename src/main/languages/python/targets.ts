@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addContent, contentKey } from './contents.ts'
-import { noteModuleName } from './define.ts'
+import { defineVariable, noteModuleName } from './define.ts'
 import { forgetName, setFlow } from './flow.ts'
-import { addField } from './members.ts'
+import { addField, addMember } from './members.ts'
 import { bindingScope, type Reader } from './Reader.ts'
 import { addSite, receiverType } from './sites.ts'
 
@@ -18,6 +18,8 @@ export interface Assigned {
   readonly isCertain: boolean
   /** The symbol that the assignment defines, or -1. */
   readonly definition: number
+  /** The statement of the module that defines the names which it assigns, if it does. */
+  readonly statement?: Syntax
   /** The items, where a tuple or list is written out. */
   readonly items?: readonly Assigned[]
 }
@@ -60,15 +62,25 @@ export function bindName(reader: Reader, target: Syntax, hint: Assigned): void {
   const name = file.textOf(target)
   const scope = bindingScope(reader, name)
   if (scope === 0) noteModuleName(reader, name, file.lineOf(target.start))
-  const kind = hint.definition >= 0 ? 'definition' : 'local'
-  builder.bind(scope, name, kind, { value: hint.value, declared: hint.declared, definition: hint.definition })
-  if (frame.kind === 'class' && scope === frame.scope)
-    addField(reader, frame.type, name, { static: true, value: hint.value, declared: hint.declared })
+  const definition =
+    hint.definition < 0 && hint.statement !== undefined
+      ? defineVariable(reader, target, hint.statement)
+      : hint.definition
+  const kind = definition >= 0 ? 'definition' : 'local'
+  builder.bind(scope, name, kind, { value: hint.value, declared: hint.declared, definition })
+  if (frame.kind === 'class' && scope === frame.scope) addAttribute(reader, name, hint)
   forgetName(frame.flow, name)
   // A declared name keeps all that is known of it: its declaration says more than a value that may be unknown.
   const isDeclared = hint.declared >= 0 || (builder.bindingIn(scope, name)?.declared ?? -1) >= 0
   if (hint.value < 0 || (isDeclared && !hint.isCertain)) return
   setFlow(frame.flow, name, { value: hint.value, chain: reader.chain + 1, isAlias: hint.isAlias })
+}
+
+/** A name that a class body assigns: an attribute, or a method where it is a lambda. */
+function addAttribute(reader: Reader, name: string, { value, declared, definition }: Assigned): void {
+  const { type } = reader.frame
+  if (definition < 0) addField(reader, type, name, { static: true, value, declared })
+  else addMember(reader, type, name, { kind: 'method', static: false, value, declared, definition, abstract: false })
 }
 
 function bindAttribute(reader: Reader, target: Syntax, hint: Assigned): void {
@@ -109,15 +121,19 @@ function bindSubscript(reader: Reader, target: Syntax, hint: Assigned): void {
 }
 
 function unpack(reader: Reader, targets: readonly Syntax[], hint: Assigned): void {
-  const { expression } = reader.builder
   const starred = targets.findIndex(({ kind }) => kind === 'splat' || kind === 'spread')
+  const isExact = hint.items?.length === targets.length && starred < 0
+  const statement = hint.statement === undefined ? {} : { statement: hint.statement }
   for (const [position, target] of targets.entries()) {
-    const item = hint.items?.[position]
-    if (item !== undefined && hint.items?.length === targets.length && starred < 0) bindTarget(reader, target, item)
-    else if (hint.value < 0) bindTarget(reader, target, assigned(-1))
-    else if (position === starred)
-      bindTarget(reader, target, assigned(expression.array([expression.iterated(hint.value)])))
-    else if (starred >= 0 && position > starred) bindTarget(reader, target, assigned(expression.iterated(hint.value)))
-    else bindTarget(reader, target, assigned(expression.indexed(hint.value, position)))
+    const item = isExact ? hint.items?.[position] : undefined
+    const part = item ?? assigned(hint.value < 0 ? -1 : partOf(reader, hint.value, position, starred))
+    bindTarget(reader, target, { ...part, ...statement })
   }
+}
+
+/** What the target at a position gets: behind a starred one any item. */
+function partOf(reader: Reader, value: ExpressionId, position: number, starred: number): ExpressionId {
+  const { expression } = reader.builder
+  if (starred < 0 || position < starred) return expression.indexed(value, position)
+  return position === starred ? expression.array([expression.iterated(value)]) : expression.iterated(value)
 }
