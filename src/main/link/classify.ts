@@ -113,6 +113,7 @@ function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFac
   // What came in through a parameter is referred to where it was passed.
   if (isParameter(file, site.callee)) return LEFT_OUT
   const targets = valueTargets(linker, linker.evaluate(file, site.callee))
+  if (operationOf(file.facts, site.callee) === 'member') addGetters(linker, file, site.callee, targets)
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 
@@ -124,8 +125,7 @@ function isParameter(file: LinkFile, callee: number): boolean {
 }
 
 /** An operator or the reading of a property: kept where the project defines the method that it calls. */
-function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
-  const { linker } = classifier
+function classifyAccess({ linker }: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   if (operationOf(file.facts, site.callee) !== 'member') return LEFT_OUT
   const targets: Target[] = []
   if (site.kind === 'operator') {
@@ -134,7 +134,8 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
       addTarget(linker, targets, each.file, each.definition, each.via)
     }
   } else addGetters(linker, file, site.callee, targets)
-  return targets.length === 0 ? LEFT_OUT : resolved(file, withDispatch(classifier, file, site.callee, targets))
+  // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
+  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 
 function addGetters(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {

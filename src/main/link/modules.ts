@@ -43,7 +43,10 @@ export function importedName(linker: Linker, file: LinkFile, specifier: string, 
       if (target.rules.family !== file.rules.family) {
         return { kind: 'missing', expectedFile: resolution.path, expectedName: name }
       }
-      return name === STAR ? { kind: 'module', file: target } : exportedName(linker, target, name)
+      if (name === STAR) return { kind: 'module', file: target }
+      // A package that imports from itself means its submodule.
+      const below = target === file ? submoduleOf(linker, file, file.path, name) : undefined
+      return below ?? exportedName(linker, target, name)
     }
     case 'folder':
       return name === STAR

@@ -40,7 +40,8 @@ export function writeSites(
     sites.package[row] = intern(result.package)
     sites.expectedFile[row] = intern(result.expectedFile)
     sites.expectedName[row] = intern(result.expectedName)
-    const kind = facts.kind === 'reference' ? 'references' : 'calls'
+    // Reading a property runs its getter, but is no call in the text: it refers to it.
+    const kind = facts.kind === 'reference' || facts.kind === 'getter' ? 'references' : 'calls'
     const found = targetsOf(symbols, result)
     for (const { symbol, via } of found) {
       targets.push({ site: row, symbol, via, kind: KIND[kind] })

@@ -80,7 +80,8 @@ function superConstructors(
   return linker.values.union(sets).map(({ value }) => linker.values.reach(value, VIA.inherited))
 }
 
-/** The symbols that calling the values leads to. A class without any constructor in the project is the target itself. */
+/** The symbols that calling the values leads to. A class without a constructor of its own is a target
+ * itself, beside the constructor that it inherits. */
 export function callTargets(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Target[] {
   const targets: Target[] = []
   for (const { value, via } of calledFunctions(linker, callees, args, file)) {
@@ -106,7 +107,7 @@ function addClassWithoutConstructor(
   args: readonly ExpressionId[],
   file: LinkFile,
 ): void {
-  if (constructorsOf(linker, value, via, args, file).length > 0) return
+  if (constructorsOf(linker, value, via, args, file).some((pair) => pair.via !== VIA.inherited)) return
   addTarget(linker, targets, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1, via)
 }
 

@@ -114,8 +114,6 @@ export const pythonLibrary: LibraryRules = {
     ClassVar: 'same',
     Type: 'class',
     type: 'class',
-    TypeVar: 'parameter',
-    ParamSpec: 'parameter',
   },
   mapIteration: 'key',
 }

@@ -35,6 +35,9 @@ function computeBinding(linker: Linker, file: LinkFile, index: number): Values {
  * were assigned are known better than by their type. A type that says nothing leaves what was assigned.
  */
 export function declaredAndAssigned(linker: Linker, declared: Values, assigned: Values): Values {
+  if (assigned.length > 0 && declared.every(({ value }) => value.kind === 'typeParameter')) {
+    return linker.values.union([assigned, declared])
+  }
   const concrete = assigned.filter(({ value }) => isCallableOrLiteral(value.kind))
   if (declared.some(({ value }) => value.kind !== 'unknown' && value.kind !== 'literal')) {
     const known = concrete.length > 0 ? declared.filter(({ value }) => value.kind !== 'functionType') : declared

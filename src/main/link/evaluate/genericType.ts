@@ -1,4 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
+import type { LibraryRules } from '#model/LinkRules'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { lookUp } from '../scopes.ts'
@@ -27,10 +28,12 @@ function containerOf(linker: Linker, container: ContainerKind, args: readonly Va
   return linker.values.container(container, items, isKeyed ? (args[0] ?? NOTHING) : NOTHING)
 }
 
+type LibraryTypeMeaning = NonNullable<LibraryRules['types']>[string]
+
 function libraryType(
   linker: Linker,
   file: LinkFile,
-  meaning: 'same' | 'class' | 'result' | 'awaited',
+  meaning: LibraryTypeMeaning,
   argumentList: readonly ExpressionId[],
   args: readonly Values[],
 ): Values {

@@ -25,6 +25,10 @@ export function inferred(
   const facts = file.facts.functions[callee.fn]
   if (facts === undefined) return found
   const shift = receiverShift(file, callee)
+  const self = facts.parameters[0]
+  if (shift === 1 && self !== undefined && self.declared >= 0 && callee.receiver !== undefined) {
+    unify(linker, linker.evaluateType(file, self.declared), linker.values.one(callee.receiver), given.file, found, 0)
+  }
   for (const [position, argument] of given.args.entries()) {
     const parameter = facts.parameters[position + shift]
     if (parameter === undefined || parameter.declared < 0 || position === given.except) continue
