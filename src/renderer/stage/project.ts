@@ -66,29 +66,28 @@ export function project(graph: NeighbourhoodGraph, choices: StageChoices, budget
     hidden: around.hidden,
   }
   addSymbol(building, around.centre, { side: 'centre', hop: 0, group: around.centre.module, origin: undefined })
-  for (const ring of firstView(around, choices, budget)) reveal(building, ring)
+  revealColumns(building)
   revealExpanded(building)
   return finish(building)
 }
 
 /** The columns within the depth. The first ones may fill the height, those further out share what labels are left. */
-function firstView(around: Neighbourhood, choices: StageChoices, budget: StageBudget): readonly Reveal[] {
+function revealColumns(building: Building): void {
+  const { around, choices, budget } = building
   const columns = SIDES.flatMap((side) =>
     around.rings[side].flatMap((members, hop) =>
       hop === 0 || hop > choices.depth[side] || members.length === 0 ? [] : [{ side, hop, members }],
     ),
   )
-  const first = columns.filter((column) => column.hop === 1)
-  const used = first.reduce((sum, column) => sum + Math.min(column.members.length, budget.columnRows), 0)
-  const share = Math.floor((budget.labels - used) / Math.max(1, columns.length - first.length))
-  const outerRows = Math.min(budget.columnRows, Math.max(OUTER_ROWS, share))
-  return columns.map((column) => ({
-    ...column,
-    rows: column.hop === 1 ? budget.columnRows : outerRows,
-    origin: undefined,
-    separate: choices.tests !== 'only',
-    byFile: false,
-  }))
+  const revealColumn = (column: (typeof columns)[number], rows: number): void => {
+    const separate = choices.tests !== 'only'
+    reveal(building, { ...column, rows, origin: undefined, separate, byFile: false })
+  }
+  const outer = columns.filter((column) => column.hop > 1)
+  for (const column of columns.filter(({ hop }) => hop === 1)) revealColumn(column, budget.columnRows)
+  const share = Math.floor((budget.labels - building.drafts.size) / Math.max(1, outer.length))
+  const rows = Math.min(budget.columnRows, Math.max(OUTER_ROWS, share))
+  for (const column of outer) revealColumn(column, rows)
 }
 
 /** Opens what was opened, in order; what is revealed by something later in the list gets its turn in the next round. */
@@ -215,16 +214,12 @@ function finish(building: Building): Projection {
 }
 
 function finishSymbol(building: Building, box: SymbolBox, open: boolean): SymbolBox {
-  const { edges } = building.around
-  const recursive = edges.some((edge) => edge.source === box.id && edge.target === box.id)
+  const { near } = building.around
+  const recursive = near(box.id, 'callees').has(box.id)
   if (box.side === 'centre') return { ...box, recursive }
   const total = box.node.totals?.[box.side] ?? 0
-  const near = new Set<string>()
-  for (const edge of total > 0 ? edges : []) {
-    const [own, other] = box.side === 'callers' ? [edge.target, edge.source] : [edge.source, edge.target]
-    if (own === box.id && building.owner.has(other)) near.add(other)
-  }
-  return { ...box, recursive, expanded: open, more: Math.max(0, total - near.size) }
+  const present = [...near(box.id, box.side)].filter((qn) => building.owner.has(qn)).length
+  return { ...box, recursive, expanded: open, more: Math.max(0, total - present) }
 }
 
 /** A bundle counts what it still stands for; an empty one is gone, unless it is open: then it closes what it opened. */

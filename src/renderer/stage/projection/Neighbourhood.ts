@@ -7,6 +7,8 @@ export interface Neighbourhood {
   readonly rings: Readonly<Record<OuterSide, readonly (readonly NeighbourNode[])[]>>
   readonly edges: readonly NeighbourEdge[]
   readonly node: (qn: string) => NeighbourNode | undefined
+  /** All that may be shown and calls it, or is called by it, wherever it stands; itself too where it calls itself. */
+  readonly near: (qn: string, side: OuterSide) => ReadonlySet<string>
   /** The neighbours one hop further out that may be shown, in the order of importance. */
   readonly outward: (qn: string) => readonly NeighbourNode[]
   /** Call sites between the symbol and the ring inside its own: how much it matters here. */
@@ -46,10 +48,12 @@ export function readNeighbourhood(graph: NeighbourhoodGraph, choices: StageChoic
     return own.length > 0 && own.every((tie) => tie.edge.via === 'possible')
   }
   const nodes = byHop.filter((node) => shown.has(node.qn)).toSorted(byImportance(weight))
+  const edges = graph.edges.filter((edge) => shown.has(edge.source) && shown.has(edge.target))
   return {
     centre,
     rings: { callers: ringsOf(nodes, 'callers'), callees: ringsOf(nodes, 'callees') },
-    edges: graph.edges.filter((edge) => shown.has(edge.source) && shown.has(edge.target)),
+    edges,
+    near: nearOf(edges),
     node: (qn) => (shown.has(qn) ? byName.get(qn) : undefined),
     outward: outwardOf(nodes, ties),
     weight,
@@ -121,6 +125,21 @@ function outwardOf(
     }
   }
   return (qn) => outward.get(qn) ?? []
+}
+
+function nearOf(edges: readonly NeighbourEdge[]): Neighbourhood['near'] {
+  const near = { callers: new Map<string, Set<string>>(), callees: new Map<string, Set<string>>() }
+  const add = (sets: Map<string, Set<string>>, of: string, other: string): void => {
+    const own = sets.get(of)
+    if (own === undefined) sets.set(of, new Set([other]))
+    else own.add(other)
+  }
+  for (const { source, target } of edges) {
+    add(near.callers, target, source)
+    add(near.callees, source, target)
+  }
+  const nobody: ReadonlySet<string> = new Set()
+  return (qn, side) => near[side].get(qn) ?? nobody
 }
 
 function sum(values: readonly number[]): number {
