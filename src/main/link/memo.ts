@@ -11,7 +11,7 @@ export interface Memo {
 const DONE = -1
 const DONE_WITH_FLOW = -2
 /** Deeper chains of values are given up. */
-const DEPTH_LIMIT = 220
+const DEPTH_LIMIT = 400
 /** How often a result that a cycle cut short is forgotten, so that it can be found out from another side. */
 const RETRIES_LIMIT = 2
 
@@ -39,10 +39,7 @@ export function remembered(
     linker.cut = Math.min(linker.cut, mark)
     return NOTHING
   }
-  if (linker.depth >= DEPTH_LIMIT) {
-    linker.cut = 0
-    return [linker.values.reach(linker.values.unknown('limit'), VIA.local)]
-  }
+  if (linker.depth >= DEPTH_LIMIT) return tooDeep(linker)
   return run(linker, memo, file, index, compute)
 }
 
@@ -75,6 +72,20 @@ function run(
   linker.cut = isCut ? Math.min(outerCut, linker.cut) : outerCut
   linker.readsFlow ||= outerReadsFlow
   return result
+}
+
+/** One more level of an evaluation that is not remembered: an object that is spread into itself has no end otherwise. */
+export function nested(linker: Linker, compute: () => Values): Values {
+  if (linker.depth >= DEPTH_LIMIT) return tooDeep(linker)
+  linker.depth += 1
+  const result = compute()
+  linker.depth -= 1
+  return result
+}
+
+function tooDeep(linker: Linker): Values {
+  linker.cut = 0
+  return [linker.values.reach(linker.values.unknown('limit'), VIA.local)]
 }
 
 /** Forgets every result that depended on values which flowed into parameters. */

@@ -7,6 +7,7 @@ import { forgetFlow } from './memo.ts'
 import { createPossible } from './possible.ts'
 import { LEFT_OUT, type SiteResult } from './SiteResult.ts'
 import { calledFunctions } from './targets.ts'
+import { ownEntry } from './ownEntry.ts'
 
 /** How often values that newly flowed into parameters are followed further. */
 const FLOW_ROUNDS_LIMIT = 4
@@ -66,5 +67,5 @@ function flowFromSite(linker: Linker, file: LinkFile, index: number): boolean {
 /** `f.call(x, …)` hands its arguments on at other positions. */
 function shiftsArguments(file: LinkFile, callee: number): boolean {
   if (operationOf(file.facts, callee) !== 'member') return false
-  return file.rules.functionMembers?.[lastNameOf(file.facts, callee)] !== undefined
+  return ownEntry(file.rules.functionMembers, lastNameOf(file.facts, callee)) !== undefined
 }

@@ -6,6 +6,7 @@ import { lookUp } from '../scopes.ts'
 import { NOTHING, type ContainerKind, type Values } from '../values.ts'
 import { awaited } from './containers.ts'
 import { argumentsOf, substitute } from './substitute.ts'
+import { ownEntry } from '../ownEntry.ts'
 
 /** A type with type arguments: a container, a library type, a class of the project, or an alias with its parameters replaced. */
 export function genericType(linker: Linker, file: LinkFile, type: ExpressionId, list: number): Values {
@@ -13,9 +14,9 @@ export function genericType(linker: Linker, file: LinkFile, type: ExpressionId, 
   const args = argumentList.map((each) => linker.evaluateType(file, each))
   const names = libraryNames(linker, file, type)
   for (const name of names) {
-    const container = file.rules.library.containers[name]
+    const container = ownEntry(file.rules.library.containers, name)
     if (container !== undefined) return linker.values.one(containerOf(linker, container, args))
-    const meaning = file.rules.library.types?.[name]
+    const meaning = ownEntry(file.rules.library.types, name)
     if (meaning !== undefined) return libraryType(linker, file, meaning, argumentList, args)
   }
   return projectType(linker, file, type, args)

@@ -4,6 +4,7 @@ import { leftOf, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { fieldNamed, keysOf } from './containers.ts'
+import { ownEntry } from '../ownEntry.ts'
 
 /** A call of the language's library whose rule is known. */
 export interface LibraryCall {
@@ -38,7 +39,7 @@ export function libraryCallResult(
   const call = libraryCallOf(linker, callee, args, file)
   if (call !== undefined) return valueOf(linker, call, call.rule.returns)
   const { containers } = file.rules.library
-  const container = containers[key] ?? containers[key.slice(key.lastIndexOf('.') + 1)]
+  const container = ownEntry(containers, key) ?? ownEntry(containers, key.slice(key.lastIndexOf('.') + 1))
   if (container === undefined || ('made' in callee && callee.made)) return undefined
   const first = args[0] === undefined ? NOTHING : linker.evaluate(file, args[0])
   const items = container === 'promise' ? NOTHING : linker.iterate(first, file)
@@ -74,7 +75,7 @@ export function libraryCallOf(
   }
   if (callee.kind !== 'builtin' && callee.kind !== 'external') return undefined
   if (callee.made) return undefined
-  const rule = library.functions[callee.kind === 'builtin' ? callee.path : `${callee.package}.${callee.path}`]
+  const rule = ownEntry(library.functions, callee.kind === 'builtin' ? callee.path : `${callee.package}.${callee.path}`)
   if (rule === undefined) return undefined
   const worked = args.find((_, position) => position !== rule.callback)
   return { rule, receiver: worked === undefined ? NOTHING : linker.evaluate(file, worked), args, file }

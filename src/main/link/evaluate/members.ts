@@ -6,6 +6,7 @@ import { assignedMembersOf, assignedValues } from './assignments.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { fieldNamed, spreadInto } from './containers.ts'
 import { substitute, substitutionFor } from './substitute.ts'
+import { ownEntry } from '../ownEntry.ts'
 
 /** What member access gives on one value. Nothing known is `unknown`, with the place where it was expected. */
 export function memberOfValue(linker: Linker, value: Value, via: number, name: string): Values {
@@ -61,7 +62,7 @@ function join(path: string, name: string): string {
 }
 
 function isLibraryMethod(linker: Linker, key: string): boolean {
-  return linker.files.some(({ rules }) => rules.library.methods[key] !== undefined)
+  return [...linker.filesByFamily.values()].some(({ rules }) => rules.library.methods[key] !== undefined)
 }
 
 function folderMember(linker: Linker, path: string, name: string): Values | undefined {
@@ -249,7 +250,7 @@ function memberOfFunction(
   if (rules !== undefined && name === rules.prototype) {
     return [values.reach(values.constructed(value.file, value.fn), via)]
   }
-  switch (rules?.functionMembers?.[name]) {
+  switch (ownEntry(rules?.functionMembers, name)) {
     case 'call':
       return [values.reach(value, via)]
     case 'bind':

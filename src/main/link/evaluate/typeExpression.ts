@@ -7,6 +7,7 @@ import { lookUp } from '../scopes.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { importedType } from './expression.ts'
 import { genericType } from './genericType.ts'
+import { ownEntry } from '../ownEntry.ts'
 
 /** What a value of the type may be that a type expression names, one step. */
 export function evaluateTypeExpression(linker: Linker, file: LinkFile, expression: ExpressionId): Values {
@@ -84,7 +85,7 @@ function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string):
     if (binding === undefined || binding.values.length === 0) return values.one(values.unknown('no_type'))
     return values.union(binding.values.map((each) => linker.evaluateType(file, each)))
   }
-  const container = file.rules.library.containers[name]
+  const container = ownEntry(file.rules.library.containers, name)
   if (container !== undefined) return values.one(values.container(container, NOTHING, NOTHING))
   const starred = starExport(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external')
