@@ -95,6 +95,8 @@ export interface ExpressionBuilder {
   iterated(container: ExpressionId): ExpressionId
   receiver(fn: number): ExpressionId
   entered(context: ExpressionId): ExpressionId
+  /** What an expression that was made here is. */
+  operationOf(id: ExpressionId): Operation
 }
 
 export function createFactsBuilder(language: string): FactsBuilder {
@@ -189,13 +191,17 @@ function createInterner(): { intern(text: string): number; readonly all: readonl
   }
 }
 
+/** Two operands and an operation fit into one exact number below this size of a file's tables. */
+const OPERAND_RANGE = 2 ** 23
+const OPERATION_NUMBERS = Object.fromEntries(OPERATIONS.map((operation, number) => [operation, number]))
+
 function createExpressions(intern: (text: string) => number, code: number[], lists: number[]): ExpressionBuilder {
-  const expressionIds = new Map<string, ExpressionId>()
+  const expressionIds = new Map<number, ExpressionId>()
   const listIds = new Map<string, number>()
 
   function make(operation: Operation, left: number, right = -1): ExpressionId {
-    const number = OPERATIONS.indexOf(operation)
-    const key = `${number},${left},${right}`
+    const number = OPERATION_NUMBERS[operation] ?? 0
+    const key = (number * OPERAND_RANGE + left + 1) * OPERAND_RANGE + right + 1
     let id = expressionIds.get(key)
     if (id === undefined) {
       id = code.length / 3
@@ -209,10 +215,15 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     const key = items.join()
     let offset = listIds.get(key)
     if (offset === undefined) {
-      offset = lists.length
-      lists.push(items.length, ...items)
+      offset = freshList(items)
       listIds.set(key, offset)
     }
+    return offset
+  }
+
+  function freshList(items: readonly number[]): number {
+    const offset = lists.length
+    lists.push(items.length, ...items)
     return offset
   }
 
@@ -233,7 +244,8 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     literal: (kind) => make('literal', LITERALS.indexOf(kind)),
     function: (index) => make('function', index),
     class: (index) => make('class', index),
-    object: (fields) => make('object', list(fields.flatMap(([name, value]) => [intern(name), value]))),
+    // Two object literals are two objects, equal fields or not: what is assigned to one is no member of the other.
+    object: (fields) => make('object', freshList(fields.flatMap(([name, value]) => [intern(name), value]))),
     array: (items) => make('array', list(items)),
     tuple: (items) => make('tuple', list(items)),
     spread: (value) => make('spread', value),
@@ -250,5 +262,6 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     iterated: (container) => make('iterated', container),
     receiver: (fn) => make('receiver', fn),
     entered: (context) => make('entered', context),
+    operationOf: (id) => OPERATIONS[code[id * 3] ?? 0] ?? 'unknown',
   }
 }

@@ -12,6 +12,6 @@ export const javascript = defineLanguage({
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-javascript.wasm' },
   facts: 'javascript',
   configFiles: ECMASCRIPT_CONFIG_FILES,
-  extract: (file) => extractEcmascript(file, 'javascript'),
+  extract: (file) => extractEcmascript(file, { language: 'javascript', typed: false }),
   rules: ecmascriptRules,
 })

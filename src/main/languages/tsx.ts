@@ -12,6 +12,6 @@ export const tsx = defineLanguage({
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-tsx.wasm' },
   facts: 'tsx',
   configFiles: ECMASCRIPT_CONFIG_FILES,
-  extract: (file) => extractEcmascript(file, 'tsx'),
+  extract: (file) => extractEcmascript(file, { language: 'tsx', typed: true }),
   rules: ecmascriptRules,
 })

@@ -12,6 +12,6 @@ export const typescript = defineLanguage({
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-typescript.wasm' },
   facts: 'typescript',
   configFiles: ECMASCRIPT_CONFIG_FILES,
-  extract: (file) => extractEcmascript(file, 'typescript'),
+  extract: (file) => extractEcmascript(file, { language: 'typescript', typed: true }),
   rules: ecmascriptRules,
 })

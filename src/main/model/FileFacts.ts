@@ -133,6 +133,8 @@ export interface TypeFacts {
   readonly bases: readonly ExpressionId[]
   readonly implements: readonly ExpressionId[]
   readonly typeParameters: readonly string[]
+  /** What each type parameter extends, as type expressions; -1 for one without a bound. Absent: none has one. */
+  readonly typeBounds?: readonly ExpressionId[]
   readonly members: readonly Member[]
   /** For an alias: the type expression that it names, else -1. */
   readonly aliased: ExpressionId
@@ -178,6 +180,8 @@ export interface FunctionFacts {
   readonly static: boolean
   readonly scope: number
   readonly typeParameters: readonly string[]
+  /** What each type parameter extends, as type expressions; -1 for one without a bound. Absent: none has one. */
+  readonly typeBounds?: readonly ExpressionId[]
 }
 
 export const SITE_KINDS = ['call', 'new', 'element', 'decorator', 'reference', 'operator', 'getter'] as const

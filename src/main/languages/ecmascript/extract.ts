@@ -1,10 +1,136 @@
-import type { FileFacts } from '#model/FileFacts'
+import type { Diagnostic, FileFacts } from '#model/FileFacts'
 import type { SyntaxFile } from '#model/Syntax'
 import { createFactsBuilder } from '../FactsBuilder.ts'
+import { callReaders } from './calls.ts'
+import { classReaders } from './classes.ts'
+import { finishOwnExports } from './commonJs.ts'
+import { flag } from './define.ts'
+import { readDocDeclarations } from './docDeclarations.ts'
+import { exportReaders } from './exports.ts'
+import { expressionReaders } from './expressions.ts'
+import { functionReaders } from './functionDeclarations.ts'
+import { importReaders } from './imports.ts'
+import { jsxReaders } from './jsx.ts'
+import { collectModuleNames } from './moduleNames.ts'
+import { readNamed } from './namedValues.ts'
+import { namespaceReaders } from './namespaces.ts'
+import { objectReaders } from './objects.ts'
+import { scopeThatBinds } from './scopes.ts'
+import { readStatements, statementReaders } from './statements.ts'
+import { typeDeclarationReaders } from './typeDeclarations.ts'
+import { typeReaders } from './types.ts'
+import { variableReaders } from './variables.ts'
+import type { Context, Walk } from './Walk.ts'
 
-/** Facts of one JavaScript or TypeScript file. */
-export function extractEcmascript(file: SyntaxFile, language: string): FileFacts {
-  const builder = createFactsBuilder(language)
-  builder.scope(-1, 'module', -1)
-  return builder.finish({ lines: file.lineOf(file.text.length), generated: false })
+const readers = new Map(
+  [
+    statementReaders,
+    expressionReaders,
+    callReaders,
+    functionReaders,
+    classReaders,
+    objectReaders,
+    variableReaders,
+    importReaders,
+    exportReaders,
+    typeDeclarationReaders,
+    namespaceReaders,
+    jsxReaders,
+  ].flatMap((table) => Object.entries(table)),
+)
+const typeReaderTable = new Map(Object.entries(typeReaders))
+
+const GETTER = /\bget\s+(#?[\w$]+)\s*\(/g
+const GENERATED = /@generated|\bdo not edit\b|\bauto-?generated\b/i
+const HEAD_LENGTH = 1_000
+const MODULE_CONTEXT: Omit<Context, 'ambient'> = {
+  scope: 0,
+  owner: -1,
+  fn: -1,
+  receiver: -1,
+  type: -1,
+  isStatic: false,
+  narrowing: undefined,
+  namespace: undefined,
+  outer: undefined,
+}
+
+/** Facts of one JavaScript or TypeScript file. `typed`: its types stand in the syntax, else in JSDoc comments. */
+export function extractEcmascript(
+  file: SyntaxFile,
+  { language, typed }: { readonly language: string; readonly typed: boolean },
+): FileFacts {
+  const walk = createWalk(file, language, typed)
+  walk.facts.scope(-1, 'module', -1)
+  if (!typed) readDocDeclarations(walk)
+  readStatements(walk, { ...MODULE_CONTEXT, ambient: walk.declarationFile }, file.root.children)
+  applyRebindings(walk)
+  finishOwnExports(walk)
+  markExported(walk)
+  markEntryPoint(walk)
+  walk.facts.sites.sort((a, b) => a.line - b.line || a.column - b.column)
+  const lines = file.lineOf(file.text.length)
+  if (walk.progress.tooDeep) walk.facts.diagnostics.push(tooDeep(lines))
+  return walk.facts.finish({ lines, generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)) })
+}
+
+function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
+  const facts = createFactsBuilder(language)
+  const make = facts.expression
+  return {
+    file,
+    text: file.text,
+    facts,
+    make,
+    literals: {
+      string: make.literal('string'),
+      number: make.literal('number'),
+      boolean: make.literal('boolean'),
+      regex: make.literal('regex'),
+      null: make.literal('null'),
+      undefined: make.literal('undefined'),
+      bigint: make.literal('bigint'),
+    },
+    unknown: make.unknown('no_type'),
+    dynamic: make.unknown('dynamic'),
+    typed,
+    declarationFile: /\.d\.[cm]?ts$/.test(file.path),
+    getterNames: new Set(Array.from(file.text.matchAll(GETTER), ([, name = '']) => name)),
+    module: collectModuleNames(file),
+    unions: new Map(),
+    readers,
+    typeReaders: typeReaderTable,
+    readNamed,
+    objects: new Map(),
+    rebindings: [],
+    ownExportsRead: new Set(),
+    exported: [],
+    progress: { depth: 0, tooDeep: false },
+  }
+}
+
+/** Assigned names are bound where they are declared; undeclared ones are globals of the module. */
+function applyRebindings(walk: Walk): void {
+  for (const { scope, name, value, definition } of walk.rebindings) {
+    const found = scopeThatBinds(walk, scope, name)
+    walk.facts.bind(Math.max(found, 0), name, found < 0 ? 'global' : 'local', { value, definition, space: 'value' })
+  }
+}
+
+function markExported(walk: Walk): void {
+  for (const { name, isDefault } of walk.exported) {
+    const definition = walk.facts.bindingIn(0, name)?.definition ?? -1
+    flag(walk, definition, 'exported')
+    if (isDefault) flag(walk, definition, 'default')
+  }
+}
+
+/** A script with `#!` whose own `main` is called is entered there. */
+function markEntryPoint(walk: Walk): void {
+  if (!walk.text.startsWith('#!')) return
+  flag(walk, walk.facts.bindingIn(0, 'main')?.definition ?? -1, 'entry_point')
+}
+
+function tooDeep(lines: number): Diagnostic {
+  return { message: 'parts are nested too deeply to be read', line: 1, endLine: lines, reason: 'limit' }
 }

@@ -1,10 +1,15 @@
 import type { LinkRules } from '#model/LinkRules'
+import { ECMASCRIPT_BUILTINS } from './builtins.ts'
+import { ecmascriptLibrary } from './library.ts'
+import { implementationOf, moduleName } from './moduleFiles.ts'
+import { resolveEcmascriptImport } from './resolveImport.ts'
+import { isEcmascriptTestFile } from './testFiles.ts'
 
 /** Configuration files that module resolution reads. */
 export const ECMASCRIPT_CONFIG_FILES = [
   'package.json',
   'tsconfig.json',
-  'tsconfig.*.json',
+  'tsconfig*.json',
   'jsconfig.json',
   'pnpm-workspace.yaml',
 ]
@@ -12,12 +17,16 @@ export const ECMASCRIPT_CONFIG_FILES = [
 /** How JavaScript and TypeScript find modules, members and library values. */
 export const ecmascriptRules: LinkRules = {
   family: 'javascript',
-  builtins: new Set(),
+  builtins: ECMASCRIPT_BUILTINS,
   constructors: ['constructor'],
   callMethod: undefined,
   linearisation: 'single',
-  resolveImport: () => ({ kind: 'missing' }),
-  isTestFile: (path) => /\.(test|spec|cy)\.[cm]?[jt]sx?$|(^|\/)(__tests__|tests?|e2e)\//.test(path),
-  moduleName: (path) => path.replace(/\.[^./]+$/, '').replaceAll('/', '.'),
-  library: { containers: {}, methods: {}, functions: {} },
+  implementationOf,
+  resolveImport: resolveEcmascriptImport,
+  prototype: 'prototype',
+  functionMembers: { call: 'call', apply: 'call', bind: 'bind' },
+  overloads: 'body',
+  isTestFile: isEcmascriptTestFile,
+  moduleName,
+  library: ecmascriptLibrary,
 }

@@ -1,0 +1,69 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { readKnownCall } from './knownCalls.ts'
+import { readDynamicImport, readRequire } from './requires.ts'
+import { read, readType } from './read.ts'
+import { addSite } from './sites.ts'
+import { readTest } from './testBlocks.ts'
+import type { Context, Reader, Walk } from './Walk.ts'
+
+/** Library classes whose type arguments say what they hold. */
+const CONTAINERS = new Set(['Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise'])
+
+const readCall: Reader = (walk, context, syntax) => {
+  const [callee, ...rest] = syntax.children
+  if (callee === undefined) return walk.unknown
+  if (callee.kind === 'importKeyword') return readDynamicImport(walk, context, syntax)
+  const required = readRequire(walk, context, syntax)
+  if (required !== undefined) return required
+  if (readTest(walk, context, syntax)) return walk.unknown
+  const target = read(walk, context, callee)
+  const isTemplate = rest.length > 0 && rest.at(-1)?.kind === 'template' && walk.text[syntax.end - 1] === '`'
+  const args = isTemplate ? templateArguments(walk, context, rest) : readArguments(walk, context, rest)
+  addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
+  readKnownCall(walk, context, syntax)
+  return walk.make.call(target, args)
+}
+
+const readNew: Reader = (walk, context, syntax) => {
+  const [callee, ...rest] = syntax.children
+  if (callee === undefined) return walk.unknown
+  const target = read(walk, context, callee)
+  const args = readArguments(walk, context, rest)
+  addSite(walk, context, { kind: 'new', callee: target, args, syntax: callee })
+  const types = rest.find((child) => child.kind === 'typeArguments')
+  if (types === undefined || !CONTAINERS.has(walk.file.textOf(callee))) return walk.make.construct(target, args)
+  const typeArgs = types.children.map((type) => readType(walk, context, type))
+  return walk.make.declared(walk.make.generic(target, typeArgs))
+}
+
+function readArguments(walk: Walk, context: Context, syntax: readonly Syntax[]): ExpressionId[] {
+  const args: ExpressionId[] = []
+  for (const argument of syntax) {
+    if (argument.kind !== 'typeArguments') args.push(read(walk, context, argument, 'value'))
+  }
+  return args
+}
+
+/** A tag receives the texts and then each substitution. */
+function templateArguments(walk: Walk, context: Context, rest: readonly Syntax[]): ExpressionId[] {
+  const substitutions = rest.at(-1)?.children ?? []
+  return [walk.make.array([walk.literals.string]), ...readArguments(walk, context, substitutions)]
+}
+
+/** A decorator calls what it names, or what the call in it gives. */
+const readDecorator: Reader = (walk, context, syntax) => {
+  const [expression] = syntax.children
+  if (expression === undefined) return walk.unknown
+  const value = read(walk, context, expression)
+  if (expression.kind !== 'call') {
+    addSite(walk, context, { kind: 'decorator', callee: value, args: [], syntax: expression })
+  }
+  return value
+}
+
+export const callReaders: Readonly<Record<string, Reader>> = {
+  call: readCall,
+  new: readNew,
+  decorator: readDecorator,
+}

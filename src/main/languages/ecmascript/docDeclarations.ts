@@ -1,0 +1,65 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Member } from '#model/FileFacts'
+import { define } from './define.ts'
+import { parseDocType } from './docTypeParser.ts'
+import { tagsOf } from './docTypes.ts'
+import type { Walk } from './Walk.ts'
+
+const COMMENT = /\/\*\*(?:(?!\*\/)[^])*?@(?:typedef|callback)\b(?:(?!\*\/)[^])*\*\//g
+const DECLARATIONS_LIMIT = 500
+const NAME = /^\s*\[?\s*([\w$]+)/
+
+/** Declares the types that comments of a JavaScript file name: `@typedef` with its properties, and `@callback`. */
+export function readDocDeclarations(walk: Walk): void {
+  if (!walk.text.includes('@typedef') && !walk.text.includes('@callback')) return
+  let count = 0
+  for (const found of walk.text.matchAll(COMMENT)) {
+    count += 1
+    if (count > DECLARATIONS_LIMIT) return
+    declare(walk, found[0], found.index)
+  }
+}
+
+function declare(walk: Walk, comment: string, start: number): void {
+  const tags = tagsOf(comment)
+  const head = tags.find(({ tag }) => tag === 'typedef' || tag === 'callback')
+  const name = head === undefined ? undefined : NAME.exec(head.rest)?.[1]
+  if (head === undefined || name === undefined) return
+  const at = start + Math.max(comment.indexOf(name), 0)
+  const range = { start, end: start + comment.length }
+  const definition = define(
+    walk,
+    { name, kind: 'type', container: -1, nameStart: at, ...range, flags: [] },
+    { start: at, end: at + name.length },
+  )
+  const index = walk.facts.types.length
+  const typeOf = (text: string): ExpressionId => (text === '' ? walk.unknown : parseDocType(walk, 0, text))
+  const properties = tags.filter(({ tag }) => tag === 'property' || tag === 'prop')
+  const aliased = head.tag === 'callback' ? callbackType(walk, tags) : properties.length > 0 ? -1 : typeOf(head.type)
+  const members = properties.flatMap(({ type, rest }): Member[] => {
+    const property = NAME.exec(rest)?.[1]
+    if (property === undefined) return []
+    const declared = typeOf(type)
+    return [{ name: property, static: false, kind: 'field', definition: -1, values: [], declared, abstract: true }]
+  })
+  walk.facts.types.push({
+    definition,
+    kind: 'alias',
+    bases: [],
+    implements: [],
+    typeParameters: [],
+    members,
+    aliased,
+    decorators: [],
+    scope: 0,
+  })
+  const symbol = walk.facts.definitions[definition]
+  if (symbol !== undefined) symbol.type = index
+  walk.facts.bind(0, name, 'definition', { value: walk.make.class(index), definition, space: 'type' })
+}
+
+function callbackType(walk: Walk, tags: ReturnType<typeof tagsOf>): ExpressionId {
+  const parameters = tags.filter(({ tag }) => tag === 'param').map(({ type }) => parseDocType(walk, 0, type))
+  const result = tags.find(({ tag }) => tag === 'returns' || tag === 'return')
+  return walk.make.functionType(parameters, result === undefined ? -1 : parseDocType(walk, 0, result.type))
+}

@@ -1,0 +1,22 @@
+import type { Context, Walk } from './Walk.ts'
+
+/** Exports a declared name: of the namespace around, else of the module. */
+export function exportName(
+  walk: Walk,
+  context: Context,
+  { name, at, as = name, typeOnly = false }: { name: string; at: number; as?: string; typeOnly?: boolean },
+): void {
+  const value = walk.make.name(context.scope, name)
+  if (context.namespace !== undefined) {
+    context.namespace.fields.push([as, value])
+    return
+  }
+  walk.facts.exports.push({
+    name: as,
+    value,
+    specifier: undefined,
+    imported: undefined,
+    typeOnly,
+    line: walk.file.lineOf(at),
+  })
+}

@@ -1,0 +1,89 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import type { SymbolKind } from '#shared/symbol'
+import { readClass } from './classes.ts'
+import { define } from './define.ts'
+import { fillFunction, openFunction, shapeOfExpression } from './functions.ts'
+import type { NamedValue } from './Naming.ts'
+import { readObject } from './objects.ts'
+import { read } from './read.ts'
+import { openBlock } from './scopes.ts'
+import type { Context, Walk } from './Walk.ts'
+
+/** Functions whose result is what they wrap: the wrapped function is known by the name that the result gets. */
+const TRANSPARENT_WRAPPERS = /^(?:React\.)?(?:memo|forwardRef)$/
+
+/** Reads a value under a name and makes the symbols that the name and the value deserve. */
+export function readNamed(walk: Walk, context: Context, syntax: Syntax, named: NamedValue): ExpressionId {
+  const inner = unwrap(syntax)
+  const wrapped = wrappedFunction(walk, inner)
+  if (wrapped !== undefined) {
+    read(walk, context, inner.children[0] ?? inner)
+    return readNamedFunction(walk, context, wrapped, named)
+  }
+  if (isFunction(inner)) return readNamedFunction(walk, context, inner, named)
+  if (inner.kind === 'classExpression') {
+    return readNamedClass(walk, context, inner, named)
+  }
+  const definition = named.otherwise === undefined ? -1 : defineOther(walk, syntax, named, named.otherwise)
+  const value =
+    inner.kind === 'object' ? readObject(walk, context, inner, definition) : read(walk, context, syntax, 'value')
+  named.announce?.(value, definition)
+  return value
+}
+
+/** `const Shape = class Inner {}`: the inner name is known inside only. */
+function readNamedClass(walk: Walk, context: Context, syntax: Syntax, named: NamedValue): ExpressionId {
+  const own = syntax.children.find((child) => child.kind === 'typeName' || child.kind === 'name')
+  const here = own === undefined ? context : openBlock(walk, context)
+  return readClass(walk, here, syntax, {
+    naming: { ...named, kind: 'class' },
+    announce: (value, definition) => {
+      if (own !== undefined) walk.facts.bind(here.scope, walk.file.textOf(own), 'local', { value, definition })
+      named.announce?.(value, definition)
+    },
+  }).value
+}
+
+/** The expression inside type assertions and the like. */
+export function unwrap(syntax: Syntax): Syntax {
+  let inner = syntax
+  while (inner.kind === 'cast' || inner.kind === 'nonNull' || inner.kind === 'instantiation') {
+    const [first] = inner.children
+    if (first === undefined) return inner
+    inner = first
+  }
+  return inner
+}
+
+export function isFunction(syntax: Syntax): boolean {
+  return syntax.kind === 'arrow' || syntax.kind === 'functionExpression'
+}
+
+function defineOther(walk: Walk, value: Syntax, named: NamedValue, kind: SymbolKind): number {
+  return define(walk, { ...named, kind }, { start: named.signatureStart, end: value.start })
+}
+
+function readNamedFunction(walk: Walk, context: Context, syntax: Syntax, named: NamedValue): ExpressionId {
+  const body = syntax.children.at(-1)
+  const definition = define(
+    walk,
+    { ...named, kind: named.functionKind },
+    { start: named.signatureStart, end: body?.start ?? syntax.end },
+  )
+  const shape = shapeOfExpression(walk, syntax, definition, named.start)
+  const index = openFunction(walk, context, shape)
+  const value = walk.make.function(index)
+  named.announce?.(value, definition)
+  fillFunction(walk, context, syntax, index, shape)
+  return value
+}
+
+function wrappedFunction(walk: Walk, syntax: Syntax): Syntax | undefined {
+  if (syntax.kind !== 'call') return undefined
+  const [callee, ...rest] = syntax.children
+  if (callee === undefined || !TRANSPARENT_WRAPPERS.test(walk.file.textOf(callee))) return undefined
+  const first = rest.find((child) => child.kind !== 'typeArguments')
+  if (first === undefined) return undefined
+  return isFunction(first) ? first : wrappedFunction(walk, first)
+}

@@ -1,0 +1,80 @@
+import type { ProjectView } from '#model/LinkRules'
+import { fieldsOf, parseJsonWithComments, stringsOf } from './jsonWithComments.ts'
+import { below, folderOf, foldersUpward } from './projectPaths.ts'
+
+/** A `package.json` of the project. */
+export interface Package {
+  readonly folder: string
+  readonly name: string | undefined
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** The packages of a project, by folder and by name. */
+export interface Packages {
+  /** The innermost package that a file is in. */
+  around(path: string): Package | undefined
+  /** The package of that name; of several the one that a workspace lists, then the one nearest to the root. */
+  named(name: string): Package | undefined
+}
+
+export function createPackages(project: ProjectView): Packages {
+  const all = project.configsNamed('package.json').map((path): Package => {
+    const fields = fieldsOf(parseJsonWithComments(project.config(path) ?? ''))
+    return { folder: folderOf(path), name: stringsOf(fields['name'])[0], fields }
+  })
+  const byFolder = new Map(all.map((each) => [each.folder, each]))
+  const isMember = workspaceMembers(project, all)
+  const byName = new Map<string, Package>()
+  for (const each of all) {
+    if (each.name === undefined) continue
+    const known = byName.get(each.name)
+    if (known === undefined || isBetter(each, known, isMember)) byName.set(each.name, each)
+  }
+  return {
+    around(path) {
+      for (const folder of foldersUpward(folderOf(path))) {
+        const found = byFolder.get(folder)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
+    named: (name) => byName.get(name),
+  }
+}
+
+function isBetter(candidate: Package, known: Package, isMember: (folder: string) => boolean): boolean {
+  const memberships = Number(isMember(candidate.folder)) - Number(isMember(known.folder))
+  return memberships !== 0 ? memberships > 0 : depthOf(candidate.folder) < depthOf(known.folder)
+}
+
+function depthOf(folder: string): number {
+  return folder === '' ? 0 : folder.split('/').length
+}
+
+/** Whether a folder is a member of a workspace: by `workspaces` of a `package.json` or by `pnpm-workspace.yaml`. */
+function workspaceMembers(project: ProjectView, packages: readonly Package[]): (folder: string) => boolean {
+  const patterns = packages.flatMap(({ folder, fields }) => {
+    const { workspaces } = fields
+    const globs = Array.isArray(workspaces) ? workspaces : fieldsOf(workspaces)['packages']
+    return stringsOf(globs).map((glob) => globToPattern(folder, glob))
+  })
+  for (const path of project.configsNamed('pnpm-workspace.yaml')) {
+    for (const glob of yamlItems(project.config(path) ?? '')) patterns.push(globToPattern(folderOf(path), glob))
+  }
+  return (folder) => patterns.some((pattern) => pattern.test(folder))
+}
+
+/** The items of `packages:`, the one list that matters there. */
+function yamlItems(text: string): readonly string[] {
+  return Array.from(text.matchAll(/^\s*-\s*['"]?([^'"\n#]+?)['"]?\s*$/gm), ([, item = '']) => item)
+}
+
+function globToPattern(folder: string, glob: string): RegExp {
+  const path = below(folder, glob.replace(/^\.\//, '').replace(/\/$/, ''))
+  const source = path
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/?/g, '\0')
+    .replaceAll('*', '[^/]*')
+    .replaceAll('\0', '(?:.*/)?')
+  return new RegExp(`^${source}$`)
+}

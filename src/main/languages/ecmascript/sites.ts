@@ -1,0 +1,30 @@
+import type { ExpressionId } from '#model/Expression'
+import type { SiteKind } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import { lastNameStart, oneLine } from './sourceText.ts'
+import type { Context, Walk } from './Walk.ts'
+
+const TEXT_LIMIT = 120
+
+interface NewSite {
+  readonly kind: SiteKind
+  readonly callee: ExpressionId
+  readonly args: readonly ExpressionId[]
+  /** The callee as written. */
+  readonly syntax: Syntax
+}
+
+/** Records a site. It stands where the name of the callee stands: at the property of a member. */
+export function addSite(walk: Walk, context: Context, { kind, callee, args, syntax }: NewSite): void {
+  const { file, facts, text } = walk
+  const at = syntax.kind === 'member' ? lastNameStart(text, syntax.end) : syntax.start
+  facts.sites.push({
+    kind,
+    callee,
+    arguments: args,
+    line: file.lineOf(at),
+    column: file.columnOf(at),
+    caller: context.owner,
+    text: oneLine(text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4)), TEXT_LIMIT),
+  })
+}

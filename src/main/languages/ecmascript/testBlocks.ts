@@ -1,0 +1,80 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { define } from './define.ts'
+import { readFunction, shapeOfExpression } from './functions.ts'
+import { isFunction } from './namedValues.ts'
+import { read } from './read.ts'
+import { bindingOf } from './scopes.ts'
+import { addSite } from './sites.ts'
+import { oneLine, unquote } from './sourceText.ts'
+import type { Context, Walk } from './Walk.ts'
+
+const CASES = /^(?:it|test|fit|xit|xtest|specify|bench)$/
+const SUITES = /^(?:describe|suite|context|fdescribe|xdescribe)$/
+const RUNNERS = /^(?:vitest|@jest\/globals|(?:node:)?test|node:test|mocha|bun:test|@playwright\/test|ava|uvu|tape|tap)$/
+const TITLE_LIMIT = 160
+const CALLEE_DEPTH = 6
+
+/**
+ * A block of a test runner (`it('…', () => …)`, `describe.each(table)('…', …)`): a symbol named by its title, which the
+ * calls in the callback belong to. False where it is none, or where the name means something of the project.
+ */
+export function readTest(walk: Walk, context: Context, call: Syntax): boolean {
+  const [callee, ...args] = call.children
+  if (callee === undefined || args.length < 2) return false
+  const runner = runnerOf(walk, callee)
+  if (runner === undefined) return false
+  const kind = CASES.test(runner) ? 'test' : SUITES.test(runner) ? 'module' : undefined
+  const body = args.find((argument) => isFunction(argument))
+  const [title] = args
+  if (kind === undefined || body === undefined || title === undefined || body === title) return false
+  if (!isOfRunner(walk, context, runner)) return false
+  const target = read(walk, context, callee)
+  const definition = define(
+    walk,
+    {
+      name: titleOf(walk, title),
+      kind,
+      container: context.owner,
+      nameStart: title.start,
+      start: call.start,
+      end: call.end,
+      flags: ['test'],
+    },
+    { start: call.start, end: title.end },
+  )
+  const values = args.map((argument) =>
+    argument === body ? readBody(walk, context, body, definition) : read(walk, context, argument, 'value'),
+  )
+  addSite(walk, context, { kind: 'call', callee: target, args: values, syntax: callee })
+  return true
+}
+
+function readBody(walk: Walk, context: Context, body: Syntax, definition: number): ExpressionId {
+  const shape = shapeOfExpression(walk, body, definition, body.start)
+  return walk.make.function(readFunction(walk, context, body, shape))
+}
+
+/** The name at the root of `it`, `it.only`, `test.each(table)`, `` it.each`…` ``. */
+function runnerOf(walk: Walk, callee: Syntax): string | undefined {
+  let root: Syntax | undefined = callee
+  for (let step = 0; step < CALLEE_DEPTH && root !== undefined; step += 1) {
+    if (root.kind === 'name') return walk.file.textOf(root)
+    if (root.kind !== 'member' && root.kind !== 'call') return undefined
+    root = root.children[0]
+  }
+  return undefined
+}
+
+function isOfRunner(walk: Walk, context: Context, name: string): boolean {
+  const binding = bindingOf(walk, context.scope, name)
+  if (binding === undefined) return !walk.module.values.has(name)
+  if (binding.kind !== 'import') return false
+  return walk.facts.imports.some((each) => each.local === name && RUNNERS.test(each.specifier))
+}
+
+function titleOf(walk: Walk, title: Syntax): string {
+  const text = walk.file.textOf(title)
+  const isText = title.kind === 'string' || title.kind === 'template'
+  return oneLine(isText ? unquote(text) : text, TITLE_LIMIT)
+}
