@@ -13,6 +13,7 @@ import { render } from './encode/render.ts'
 import { BrokenEnvelope, checkedEnvelope } from './envelope.ts'
 import { buildFailure } from './buildFailure.ts'
 import { findQuery, QUERIES } from './index.ts'
+import { currentCall, type Call } from './legacy.ts'
 import { pageLists } from './pageLists.ts'
 import { commonParams, FREE_ARGUMENTS } from './parameters.ts'
 import type { ProjectView, QueryContext } from './QueryContext.ts'
@@ -47,33 +48,35 @@ export async function ask(
   options: AskOptions = {},
 ): Promise<Reply> {
   const presentation = readFormat(rawArguments)
+  let call: Call = { query: name, arguments: rawArguments }
   try {
-    const envelope = await answer(context, name, rawArguments, presentation.format, options)
-    return reply(checkedEnvelope(envelope), presentation.compact)
+    call = currentCall(name, rawArguments)
+    const envelope = await answer(context, call, presentation.format, options)
+    return reply(withDeprecation(envelope, call), presentation.compact)
   } catch (error) {
     // A broken contract must fail the test that finds it; users get an envelope.
     if (error instanceof BrokenEnvelope && process.env['NODE_ENV'] === 'test') throw error
     const index = await indexForError(context, rawArguments)
-    const failure = checkedEnvelope(buildFailure(error, { query: name, format: presentation.format, index }))
-    const answered = reply(failure, presentation.compact)
+    const failure = buildFailure(error, { query: call.query, format: presentation.format, index })
+    const answered = reply(withDeprecation(failure, call), presentation.compact)
     return error instanceof UserError ? answered : { ...answered, bug: error }
   }
 }
 
+function withDeprecation(envelope: Envelope, { deprecation }: Call): Envelope {
+  return deprecation === undefined ? envelope : { ...envelope, deprecation }
+}
+
+/** Every reply passes here: what breaks the contract does not get out. */
 function reply(envelope: Envelope, isCompact: boolean): Reply {
-  const shown = isCompact ? compact(envelope) : envelope
+  const checked = checkedEnvelope(envelope)
+  const shown = isCompact ? compact(checked) : checked
   return { envelope: shown, text: render(shown, { compact: isCompact }), isError: !envelope.success }
 }
 
-async function answer(
-  context: QueryContext,
-  name: string,
-  rawArguments: unknown,
-  format: Format,
-  options: AskOptions,
-): Promise<Envelope> {
-  const query = queryNamed(name, options.surface)
-  const read = readArguments(query.params, rawArguments)
+async function answer(context: QueryContext, call: Call, format: Format, options: AskOptions): Promise<Envelope> {
+  const query = queryNamed(call.query, options.surface)
+  const read = readArguments(query.params, call.arguments)
   refuseTwoFormats(read.values)
   const common = commonParams.parse(pick(read.values, Object.keys(commonParams.shape)))
   const root = await resolveProject(context.projects, common.project)

@@ -56,8 +56,9 @@ export function buildAnswer(parts: AnswerParts): Envelope {
   }
 }
 
-/** ", rows 4-6" where the answer is not the whole. */
+/** ", rows 4-6" where the answer is not the whole. Lists beside each other say it themselves. */
 function rowsSaid(pages: PagedLists, query: Query): string {
+  if (query.paging === 'separate' && Object.keys(pages.shown).length > 1) return ''
   const cut = Object.entries(pages.shown).filter(([, { from, to, total }]) => to > 0 && (from > 1 || to < total))
   const several = Object.keys(pages.shown).length > 1
   return cut
@@ -74,8 +75,9 @@ function nextStep({ query, pages, answered }: AnswerParts, sayings: Sayings): st
   const next = page.next_cursor === undefined ? undefined : `cursor=${page.next_cursor} for the next page`
   const pass = [next, raise].filter((way) => way !== undefined).join(', or ')
   const sentence = `showing ${page.shown} of ${page.total} ${query.lists[name]?.noun ?? name} - ${pass === '' ? 'narrow the filters' : `pass ${pass}`}`
-  // A caution is followed first, so its step must not be lost behind the paging.
-  return answered.verdict === 'CAUTION' ? `${sayings.next}; ${sentence}` : sentence
+  // A caution is followed first, and lists beside each other are not what the answer is about.
+  const isAside = answered.verdict === 'CAUTION' || query.paging === 'separate'
+  return isAside ? `${sayings.next}; ${sentence}` : sentence
 }
 
 function total(shown: Readonly<Record<string, ShownRows>>): number {

@@ -13,6 +13,7 @@ import {
   skippedRow,
 } from './rows/incompleteFiles.ts'
 import { siteCounts, totalOf } from './rows/siteCounts.ts'
+import { definedSymbols } from './rows/symbolFacts.ts'
 import { wholeTable } from './rows/wholeTable.ts'
 
 const EXAMPLES = 5
@@ -62,7 +63,7 @@ async function run(scope: BareScope, { path, mode, languages }: Params): Promise
       changed: outcome.changed,
       cancelled: outcome.cancelled || undefined,
       files: report?.files.length ?? 0,
-      symbols: reader?.symbolCount ?? 0,
+      symbols: reader === undefined ? 0 : definedSymbols(reader),
       sites: reader === undefined ? 0 : totalOf(siteCounts(reader).all),
       unresolved_total: reader === undefined ? 0 : siteCounts(reader).all.unresolved,
       parsed_files: outcome.parsedFiles,
@@ -105,7 +106,7 @@ function say({ outcome }: Result): Sayings {
   const what = cancelled ? 'was cancelled' : changed ? 'is indexed' : 'did not change'
   const unread = report.files.filter(({ status }) => status === 'not_parsed').length
   return {
-    summary: `${ref.name} ${what}: ${report.files.length} files (${parsedFiles} parsed, ${reusedFiles} reused, ${unread} not parsed), ${reader.symbolCount} symbols`,
+    summary: `${ref.name} ${what}: ${report.files.length} files (${parsedFiles} parsed, ${reusedFiles} reused, ${unread} not parsed), ${definedSymbols(reader)} symbols`,
     next: cancelled
       ? `call index_repository path=${ref.root} to go on where it stopped`
       : 'call search_graph query=<words> to find a symbol',

@@ -17,7 +17,7 @@ import {
   skippedRow,
 } from './rows/incompleteFiles.ts'
 import { emptyCounts, resolvedShare, siteCounts, totalOf, unresolvedNames } from './rows/siteCounts.ts'
-import { kindOf } from './rows/symbolFacts.ts'
+import { definedSymbols, kindOf } from './rows/symbolFacts.ts'
 import { wholeTable } from './rows/wholeTable.ts'
 
 /** Rows of each list unless more are asked for: the answer is read often and its totals are what matters. */
@@ -80,13 +80,13 @@ function run({ project }: ProjectScope, read: Params): Result {
   const names = unresolvedNames(reader)
   return {
     view: project,
-    counts: { symbols: codeSymbols(reader), sites: totalOf(counts.all), share: resolvedShare(counts.all), unread },
+    counts: { symbols: definedSymbols(reader), sites: totalOf(counts.all), share: resolvedShare(counts.all), unread },
     scalars: {
       ...named,
       indexed_at: report.indexedAt,
       head: report.head,
       files: report.files.length,
-      symbols: codeSymbols(reader),
+      symbols: definedSymbols(reader),
       sites_total: totalOf(counts.all),
       unresolved_total: counts.all.unresolved,
       resolved_share: resolvedShare(counts.all),
@@ -113,13 +113,6 @@ function run({ project }: ProjectScope, read: Params): Result {
     },
     warnings: report.state === 'partial' ? ['the index is partial: the last run did not parse every file'] : [],
   }
-}
-
-/** Symbols of files: packages outside and folders are not counted. */
-function codeSymbols(reader: GraphReader): number {
-  let count = 0
-  for (const file of reader.graph.symbols.file) if (file >= 0) count += 1
-  return count
 }
 
 function languageTable(reader: GraphReader, report: IndexReport, verbose: boolean): Table {

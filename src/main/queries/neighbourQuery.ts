@@ -28,15 +28,11 @@ import {
   sayAbsent,
   type Lookup,
 } from './rows/lookup.ts'
-import {
-  NEIGHBOUR_CORE,
-  NEIGHBOUR_FIELDS,
-  neighboursOf,
-  neighbourSource,
-  type Neighbours,
-  type Side,
-} from './rows/neighbours.ts'
+import { NEIGHBOUR_CORE, NEIGHBOUR_FIELDS, neighbourSource } from './rows/neighbours.ts'
+import { neighboursOf, type Neighbours, type Side } from './rows/neighboursOf.ts'
+import { counted } from './rows/counted.ts'
 import { readFields } from './rows/symbolFields.ts'
+import { withConstructors } from './rows/withConstructors.ts'
 
 const params = z.strictObject({
   symbol: symbolParam,
@@ -83,12 +79,12 @@ function run({ reader, report }: GraphScope, read: Params, side: Side): Result {
   const found = lookup(reader, read.symbol, read.file_path)
   const named = { found, tables: lookupTables(found), warnings }
   if (found.kind === 'absent') return { ...named, scalars: lookupScalars(found) }
-  const neighbours = neighboursOf(reader, found.symbols, side, read.tests)
-  const unresolved =
-    side === 'callers' ? unresolvedCallsTo(reader, found.symbols) : unresolvedCallsIn(reader, found.symbols)
+  const seeds = withConstructors(reader, found.symbols)
+  const neighbours = neighboursOf(reader, seeds, side, read.tests)
+  const unresolved = side === 'callers' ? unresolvedCallsTo(reader, seeds) : unresolvedCallsIn(reader, seeds)
   const completeness = completenessOf(neighbours.counted.length, unresolved, report)
   const source = (rows: readonly number[], possible: boolean): ReturnType<typeof neighbourSource> =>
-    neighbourSource(reader, rows, { seeds: found.symbols, side, fields, possible })
+    neighbourSource(reader, rows, { seeds, side, fields, possible })
   return {
     ...named,
     neighbours,
@@ -97,7 +93,7 @@ function run({ reader, report }: GraphScope, read: Params, side: Side): Result {
     warnings: [...warnings, ...hiddenWarnings(report)],
     scalars: {
       ...lookupScalars(found),
-      ...countsBeside(reader, found.symbols, side),
+      ...countsBeside(reader, seeds, side),
       possible_count: neighbours.possible.length || undefined,
       tests_excluded: read.tests === 'exclude' ? neighbours.testsExcluded : undefined,
       production_excluded: read.tests === 'only' ? neighbours.productionExcluded : undefined,
@@ -143,11 +139,11 @@ function say({ found, neighbours, unresolved, completeness }: Result, side: Side
       ? []
       : [
           side === 'callers'
-            ? `${unresolved} unresolved calls carry its name`
-            : `${unresolved} calls in it are unresolved`,
+            ? `${counted(unresolved, 'unresolved call')} may be meant`
+            : `${counted(unresolved, 'unresolved call')} in it`,
         ]),
     ...(possible === 0 ? [] : [`${possible} possible`]),
-    ...(tests === 0 ? [] : [`${tests} tests left out`]),
+    ...(tests === 0 ? [] : [`${counted(tests, 'test')} left out`]),
   ]
   const summary = `${side} of ${found.label}: ${total}${asides.length === 0 ? '' : ` (${asides.join('; ')})`}`
   return { summary, next: nextFor(found, { total, unresolved: unresolved ?? 0, possible }, side) }

@@ -31,8 +31,10 @@ import {
   sayAbsent,
   type Lookup,
 } from './rows/lookup.ts'
-import { admits } from './rows/neighbours.ts'
+import { admits } from './rows/neighboursOf.ts'
 import { fileOf, isTest, linesOf, printedName, splitName } from './rows/symbolFacts.ts'
+import { counted } from './rows/counted.ts'
+import { withConstructors } from './rows/withConstructors.ts'
 import { readFields, symbolCell } from './rows/symbolFields.ts'
 import { symbolKey, symbolRanks } from './rows/symbolOrder.ts'
 
@@ -96,11 +98,12 @@ function run(scope: GraphScope, read: Params): Result {
   const found = lookup(reader, read.symbol, read.file_path)
   const named = { found, tables: lookupTables(found), warnings }
   if (found.kind === 'absent') return { ...named, scalars: lookupScalars(found) }
-  const callees = read.direction === 'inbound' ? undefined : reached(reader, found.symbols, 'outbound', read)
-  const callers = read.direction === 'outbound' ? undefined : reached(reader, found.symbols, 'inbound', read)
+  const seeds = withConstructors(reader, found.symbols)
+  const callees = read.direction === 'inbound' ? undefined : reached(reader, seeds, 'outbound', read)
+  const callers = read.direction === 'outbound' ? undefined : reached(reader, seeds, 'inbound', read)
   const unresolved = [
-    ...(callees === undefined ? [] : unresolvedCallsIn(reader, walked(callees, found.symbols, read.depth))),
-    ...(callers === undefined ? [] : unresolvedCallsTo(reader, walked(callers, found.symbols, read.depth))),
+    ...(callees === undefined ? [] : unresolvedCallsIn(reader, walked(callees, seeds, read.depth))),
+    ...(callers === undefined ? [] : unresolvedCallsTo(reader, walked(callers, seeds, read.depth))),
   ]
   const sites = [...new Set(unresolved)].sort((a, b) => a - b)
   const total = (callees?.rows.length ?? 0) + (callers?.rows.length ?? 0)
@@ -224,12 +227,12 @@ function placeOf(reader: GraphReader, found: EdgeSite | undefined): Cell {
 function say({ found, callees, callers, depth, scalars }: Result): Sayings {
   if (found.kind === 'absent') return sayAbsent(found, 'trace_path')
   const counts = [
-    ...(callees === undefined ? [] : [`${callees.rows.length} callees`]),
-    ...(callers === undefined ? [] : [`${callers.rows.length} callers`]),
+    ...(callees === undefined ? [] : [counted(callees.rows.length, 'callee')]),
+    ...(callers === undefined ? [] : [counted(callers.rows.length, 'caller')]),
   ]
   const unresolved = Number(scalars?.['unresolved_total'] ?? 0)
-  const open = unresolved === 0 ? '' : ` (${unresolved} unresolved calls may hide more)`
-  const summary = `trace of ${found.label} within ${depth ?? 0} hops: ${counts.join(', ')}${open}`
+  const open = unresolved === 0 ? '' : ` (${counted(unresolved, 'unresolved call')} may hide more)`
+  const summary = `trace of ${found.label} within ${counted(depth ?? 0, 'hop')}: ${counts.join(', ')}${open}`
   if (found.candidates !== undefined) return { summary, next: nextForAmbiguous(found, 'trace_path') }
   const nothing = (callees?.rows.length ?? 0) + (callers?.rows.length ?? 0) === 0
   return {

@@ -1,24 +1,12 @@
 import { EDGE_KINDS, VIAS, type Via } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
 import type { Cell } from '#shared/table'
-import type { TestsFilter } from '#shared/viewState'
 import type { GroupedSource } from '../defineQuery.ts'
 import { positions, sitesBetween, slice, type EdgeSite } from './callSites.ts'
-import { fileOf, isTest, linesOf, splitName } from './symbolFacts.ts'
+import type { Side } from './neighboursOf.ts'
+import { fileOf, linesOf, splitName } from './symbolFacts.ts'
 import { symbolCell } from './symbolFields.ts'
-import { inKeyOrder, symbolKey } from './symbolOrder.ts'
-
-export type Side = 'callers' | 'callees'
-
-export interface Neighbours {
-  /** Symbols with a counted call, in key order, filtered by `tests`. */
-  readonly counted: readonly number[]
-  /** Symbols whose calls are all name matches only. */
-  readonly possible: readonly number[]
-  /** Counted symbols that the filter left out. */
-  readonly testsExcluded: number
-  readonly productionExcluded: number
-}
+import { symbolKey } from './symbolOrder.ts'
 
 /** Columns of a neighbour beside those of any symbol. */
 export const NEIGHBOUR_CORE = ['name', 'lines', 'hop', 'via', 'at'] as const
@@ -29,41 +17,6 @@ const POSSIBLE = VIAS.indexOf('possible')
 /** Places shown in a row; the rest is counted there. All of them are the field `positions`. */
 const PLACES_SHOWN = 10
 const PLACES_MAX = 1_000
-
-/** Who calls the seeds, or whom they call, over one edge. A seed that calls itself is its own neighbour. */
-export function neighboursOf(
-  reader: GraphReader,
-  seeds: readonly number[],
-  side: Side,
-  tests: TestsFilter,
-): Neighbours {
-  const { source, target, kind, via } = reader.graph.edges
-  const adjacency = side === 'callers' ? reader.incoming : reader.outgoing
-  const far = side === 'callers' ? source : target
-  const counted = new Set<number>()
-  const possible = new Set<number>()
-  for (const seed of seeds) {
-    for (const row of slice(adjacency, seed)) {
-      if (kind[row] === CALLS) (via[row] === POSSIBLE ? possible : counted).add(far[row] ?? 0)
-    }
-  }
-  const admitted = [...counted].filter((symbol) => admits(reader, symbol, tests))
-  const left = counted.size - admitted.length
-  return {
-    counted: inKeyOrder(reader, admitted),
-    possible: inKeyOrder(
-      reader,
-      [...possible].filter((symbol) => !counted.has(symbol) && admits(reader, symbol, tests)),
-    ),
-    testsExcluded: tests === 'exclude' ? left : 0,
-    productionExcluded: tests === 'only' ? left : 0,
-  }
-}
-
-/** Whether a row passes the tests filter. */
-export function admits(reader: GraphReader, symbol: number, tests: TestsFilter): boolean {
-  return tests === 'include' || isTest(reader, symbol) === (tests === 'only')
-}
 
 /** The neighbours as a list whose rows know their call sites. */
 export function neighbourSource(

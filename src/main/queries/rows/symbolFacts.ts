@@ -13,6 +13,13 @@ export function kindOf(reader: GraphReader, symbol: number): SymbolKind {
   return SYMBOL_KINDS[reader.graph.symbols.kind[symbol] ?? 0] ?? 'variable'
 }
 
+/** How many symbols stand in files: folders and packages outside are not counted. */
+export function definedSymbols(reader: GraphReader): number {
+  let count = 0
+  for (const file of reader.graph.symbols.file) if (file >= 0) count += 1
+  return count
+}
+
 /** Path of the symbol's file; empty for folders and packages outside. */
 export function fileOf(reader: GraphReader, symbol: number): string {
   const file = reader.graph.symbols.file[symbol] ?? -1

@@ -2,7 +2,7 @@ import { SYMBOL_FLAGS } from '#shared/symbol'
 import type { Cell } from '#shared/table'
 import { UserError } from '#shared/UserError'
 import type { GraphReader } from '#graph/GraphReader'
-import { degrees } from './degrees.ts'
+import { neighbourCount } from './neighboursOf.ts'
 import { fileOf, hasFlag, isTest, kindOf, linesOf, moduleOf, printedName } from './symbolFacts.ts'
 
 type SymbolField = (reader: GraphReader, symbol: number) => Cell
@@ -28,8 +28,8 @@ export const SYMBOL_FIELDS: Readonly<Record<string, SymbolField>> = {
   test: isTest,
   exported: (reader, symbol) => hasFlag(reader, symbol, 'exported'),
   flags: (reader, symbol) => SYMBOL_FLAGS.filter((flag) => hasFlag(reader, symbol, flag)).join(';') || null,
-  callers: (reader, symbol) => degrees(reader, 'calls').incoming[symbol] ?? 0,
-  callees: (reader, symbol) => degrees(reader, 'calls').outgoing[symbol] ?? 0,
+  callers: (reader, symbol) => neighbourCount(reader, symbol, 'callers'),
+  callees: (reader, symbol) => neighbourCount(reader, symbol, 'callees'),
 }
 
 export interface ReadFields {

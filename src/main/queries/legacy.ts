@@ -1,0 +1,48 @@
+import type { PayloadValue } from '#shared/envelope'
+import { UserError } from '#shared/UserError'
+import { nearNames } from '#graph/nearNames'
+
+/** Old names and what their actions are called now. They are answered, said to be old, and not listed. */
+const FACADES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['nav', { callers: 'callers', callees: 'callees', trace: 'trace_path' }],
+  ['index', { build: 'index_repository', status: 'index_status' }],
+  ['search', { symbols: 'search_graph' }],
+])
+
+export interface Call {
+  readonly query: string
+  readonly arguments: unknown
+  /** Set where the call came by an old name. */
+  readonly deprecation?: { readonly [key: string]: PayloadValue }
+}
+
+/** The call that is meant: itself, or for an old name the new query with the same arguments but `action`. */
+export function currentCall(name: string, rawArguments: unknown): Call {
+  const actions = FACADES.get(name)
+  if (actions === undefined) return { query: name, arguments: rawArguments }
+  const given = Object.entries(typeof rawArguments === 'object' && rawArguments !== null ? rawArguments : {})
+  const { action, ...rest } = Object.fromEntries<unknown>(given)
+  const query = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (query === undefined) throw unknownAction(name, action, Object.keys(actions))
+  return {
+    query,
+    arguments: rest,
+    deprecation: {
+      deprecated: true,
+      old_name: name,
+      tool: query,
+      action: String(action),
+      message: `${name} is an old name: call ${query} with the same arguments, without action`,
+    },
+  }
+}
+
+function unknownAction(name: string, action: unknown, valid: readonly string[]): UserError {
+  const suggestions = typeof action === 'string' ? nearNames(action, valid, 2) : []
+  const what = typeof action === 'string' ? `${name} has no action ${action.slice(0, 60)}` : `${name} needs an action`
+  return new UserError('invalid_argument', what, `use one of ${valid.join(', ')}; nothing was run`, {
+    invalid_arguments: ['action'],
+    valid_values: valid,
+    ...(suggestions.length === 0 ? {} : { suggestions }),
+  })
+}
