@@ -132,21 +132,21 @@ function groupsOf(members: readonly NeighbourNode[], task: FoldTask): readonly G
 
 /** Keeps as many groups, the first ones, as fit even when all of them fold; the others go into one bundle. */
 function keepGroups(groups: readonly Group[], room: number): { kept: readonly Group[]; rest: readonly Group[] } {
-  const least = (group: Group): number => (group.members.length > 1 ? BUNDLE : ROW + GROUP)
-  const total = groups.reduce((sum, group) => sum + least(group), 0)
   const whole = groups.reduce((sum, group) => sum + heightOf(group), 0)
-  if (whole <= room || total + KEPT * ROW <= room) return { kept: groups, rest: [] }
-  let used = BUNDLE + Math.min(KEPT * ROW, room / 2)
-  let kept = 0
-  for (const group of groups) {
-    used += least(group)
-    if (used > room && kept > 0) break
-    kept += 1
-  }
-  // A bundle of one says less than the one.
+  if (whole <= room || leastHeight(groups) <= room) return { kept: groups, rest: [] }
+  let kept = 1
+  while (kept < groups.length && leastHeight(groups.slice(0, kept + 1)) + BUNDLE <= room) kept += 1
   const rest = groups.slice(kept)
+  // A bundle of one says less than the one.
   const inRest = rest.reduce((sum, group) => sum + group.members.length, 0)
   return inRest > 1 ? { kept: groups.slice(0, kept), rest } : { kept: groups, rest: [] }
+}
+
+/** Height of groups that fold wherever they can, with room for a few names all the same. */
+function leastHeight(groups: readonly Group[]): number {
+  const alone = groups.filter((group) => group.members.length === 1).length
+  const names = Math.max(0, KEPT - alone)
+  return alone * (ROW + GROUP) + (groups.length - alone) * BUNDLE + names * ROW
 }
 
 /** Folds whole groups, the largest first, until the rest fits; where that would leave too few names, only a part. */
