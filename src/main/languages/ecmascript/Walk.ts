@@ -31,7 +31,7 @@ export interface Walk {
   readonly objects: Map<Syntax, { readonly value: ExpressionId; readonly names: readonly string[] }>
   /** Assignments to names, which are bound when every declaration of the file is known. */
   readonly rebindings: Rebinding[]
-  /** Names that the module reads of its own `exports`. */
+  /** Names that the module reads of its own `exports`; empty for all of `module.exports`. */
   readonly ownExportsRead: Set<string>
   /** Local names that an export list or `export default` names, marked when the file is done. */
   readonly exported: ExportedName[]

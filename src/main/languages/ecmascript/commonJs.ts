@@ -27,7 +27,10 @@ export function commonJsMember(
   object: Syntax,
   property: string,
 ): ExpressionId | undefined {
-  if (isWhole(walk, context, object, property)) return walk.make.name(0, WHOLE)
+  if (isWhole(walk, context, object, property)) {
+    walk.ownExportsRead.add('')
+    return walk.make.name(0, WHOLE)
+  }
   if (!isExportsObject(walk, context, object)) return undefined
   walk.ownExportsRead.add(property)
   return walk.make.name(0, PART + property)
@@ -84,11 +87,13 @@ export function assignExport(
 /** Binds what the module reads of its own exports and never assigns one by one. */
 export function finishOwnExports(walk: Walk): void {
   for (const property of walk.ownExportsRead) {
-    if (walk.facts.bindingIn(0, PART + property) !== undefined) continue
+    if (property === '' || walk.facts.bindingIn(0, PART + property) !== undefined) continue
     const value = walk.make.member(walk.make.name(0, WHOLE), property)
     walk.facts.bind(0, PART + property, 'local', { value, space: 'value' })
   }
-  if (walk.facts.bindingIn(0, WHOLE) === undefined) walk.facts.bind(0, WHOLE, 'local', { space: 'value' })
+  if (walk.ownExportsRead.size > 0 && walk.facts.bindingIn(0, WHOLE) === undefined) {
+    walk.facts.bind(0, WHOLE, 'local', { space: 'value' })
+  }
 }
 
 /** Names that stand for exported symbols: the exported name itself, or the fields of an exported object. */

@@ -15,12 +15,15 @@ const INTRINSIC = /^[a-z]/
 const readElement: Reader = (walk, context, syntax) => {
   const tag = tagOf(walk, syntax)
   const fields: (readonly [string, ExpressionId])[] = []
+  const content: ExpressionId[] = []
   for (const child of syntax.children) {
     if (child === tag || child.kind === 'closing' || child.kind === 'typeArguments') continue
     if (child.kind === 'attribute') fields.push(readAttribute(walk, context, child))
     else if (child.kind === 'spread') fields.push([SPREAD_FIELD, readSpread(walk, context, child)])
-    else fields.push(['children', read(walk, context, child, 'value')])
+    else content.push(read(walk, context, child, 'value'))
   }
+  const [only] = content
+  if (only !== undefined) fields.push(['children', content.length === 1 ? only : walk.make.array(content)])
   if (tag === undefined) return walk.unknown
   if (tag.kind === 'namespacedTag') return walk.unknown
   if (tag.kind === 'name' && INTRINSIC.test(walk.file.textOf(tag))) return walk.unknown

@@ -8,6 +8,7 @@ import type { NamedValue } from './Naming.ts'
 import { readObject } from './objects.ts'
 import { read } from './read.ts'
 import { openBlock } from './scopes.ts'
+import { addSite } from './sites.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Functions whose result is what they wrap: the wrapped function is known by the name that the result gets. */
@@ -18,8 +19,9 @@ export function readNamed(walk: Walk, context: Context, syntax: Syntax, named: N
   const inner = unwrap(syntax)
   const wrapped = wrappedFunction(walk, inner)
   if (wrapped !== undefined) {
-    read(walk, context, inner.children[0] ?? inner)
-    return readNamedFunction(walk, context, wrapped, named)
+    const value = readNamedFunction(walk, context, wrapped, named)
+    addWrapperSites(walk, context, inner, value)
+    return value
   }
   if (isFunction(inner)) return readNamedFunction(walk, context, inner, named)
   if (inner.kind === 'classExpression') {
@@ -77,6 +79,18 @@ function readNamedFunction(walk: Walk, context: Context, syntax: Syntax, named: 
   named.announce?.(value, definition)
   fillFunction(walk, context, syntax, index, shape)
   return value
+}
+
+/** The calls of the wrappers around a function are sites like others. */
+function addWrapperSites(walk: Walk, context: Context, syntax: Syntax, value: ExpressionId): void {
+  let call: Syntax | undefined = syntax
+  while (call?.kind === 'call') {
+    const [callee, ...rest]: readonly Syntax[] = call.children
+    if (callee === undefined) return
+    const target = read(walk, context, callee)
+    addSite(walk, context, { kind: 'call', callee: target, args: [value], syntax: callee })
+    call = rest.find((child) => child.kind !== 'typeArguments')
+  }
 }
 
 function wrappedFunction(walk: Walk, syntax: Syntax): Syntax | undefined {

@@ -6,7 +6,13 @@ import { annotatedType, childOf, readAnnotation, readType } from './read.ts'
 import { unquote } from './sourceText.ts'
 import type { Context, TypeReader, Walk } from './Walk.ts'
 
-const readTypeName: TypeReader = (walk, context, syntax) => walk.make.name(context.scope, walk.file.textOf(syntax))
+const readTypeName: TypeReader = (walk, context, syntax) => {
+  const name = walk.file.textOf(syntax)
+  const type = walk.make.name(context.scope, name)
+  const members = walk.module.unions.get(name)
+  if (members !== undefined) walk.unions.set(type, members)
+  return type
+}
 
 /** `Space.Inner.Type`. */
 const readNestedName: TypeReader = (walk, context, syntax) => {

@@ -1,0 +1,6 @@
+#!/usr/bin/env tsx
+function main() {
+  run()
+}
+
+main()
