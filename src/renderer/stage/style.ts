@@ -6,7 +6,8 @@ import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, type Sprites } from '.
 export const HUB_ZOOM = 0.6
 
 const LAYER = { lines: 1, lit: 5, layers: 10, boxes: 20, above: 30 } as const
-const DIMMED = 0.25
+export const DIMMED = 0.25
+export const EDGE_SELECTED = 2.25
 const BADGE_INSET = 8
 
 /** The whole look of the drawing in one theme. A change of theme replaces it; the elements stay. */
@@ -277,7 +278,7 @@ function markStyle({ color, fontUi }: Palette): StylesheetJson {
     { selector: 'node.ringed', style: { 'border-color': color('accent'), 'border-width': 2 } },
     {
       selector: 'edge.picked',
-      style: { ...lineColor(color('accent')), width: 2.25, 'z-index': LAYER.lit, display: 'element' },
+      style: { ...lineColor(color('accent')), width: EDGE_SELECTED, 'z-index': LAYER.lit, display: 'element' },
     },
     { selector: 'node.arrow.picked', style: { 'background-color': color('accent') } },
     {

@@ -34,8 +34,8 @@ export interface StageCanvas {
   readonly destroy: () => void
 }
 
-const FADE_MS = 150
-const MOVE_MS = 180
+export const FADE_MS = 150
+export const MOVE_MS = 180
 /** More new elements than this appear at once: fading them would drop frames. */
 const FADE_MOST = 200
 

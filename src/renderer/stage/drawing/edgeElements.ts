@@ -6,9 +6,9 @@ import type { StageElement } from './elements.ts'
 const SHARED_ARROW_ROOM = 10
 const SHARED_ARROW_SIZE = 9
 const ARROW_GAP = 2
-const EDGE = 1.25
+export const EDGE = 1.25
 const EDGE_PER_DECADE = 0.9
-const EDGE_MOST = 3.5
+export const EDGE_MOST = 3.5
 
 export const SHARED_ARROW = 'arrow:callers'
 
