@@ -85,6 +85,7 @@ export interface ExpressionBuilder {
   union(values: readonly ExpressionId[]): ExpressionId
   declared(type: ExpressionId): ExpressionId
   narrowed(value: ExpressionId, type: ExpressionId): ExpressionId
+  excluded(value: ExpressionId, type: ExpressionId): ExpressionId
   parameter(fn: number, position: number): ExpressionId
   generic(type: ExpressionId, args: readonly ExpressionId[]): ExpressionId
   functionType(parameters: readonly ExpressionId[], result: ExpressionId): ExpressionId
@@ -252,6 +253,7 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     union: (values) => (values.length === 1 && values[0] !== undefined ? values[0] : make('union', list(values))),
     declared: (type) => make('declared', type),
     narrowed: (value, type) => make('narrowed', value, type),
+    excluded: (value, type) => make('excluded', value, type),
     parameter: (fn, position) => make('parameter', fn, position),
     generic: (type, args) => make('generic', type, list(args)),
     functionType: (parameters, result) => make('functionType', list(parameters), result),

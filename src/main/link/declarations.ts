@@ -30,6 +30,7 @@ export function declarationsOf(
       return declarationsOfMember(linker, file, expression, space, steps)
     case 'generic':
     case 'narrowed':
+    case 'excluded':
       return declarationsOf(linker, file, left, space, steps + 1)
     case 'class':
       return [{ file, definition: facts.types[left]?.definition ?? -1, expression }]

@@ -37,6 +37,7 @@ export function lastNameOf(facts: FileFacts, expression: ExpressionId): string {
       case 'imported':
         return facts.imports[left]?.local ?? ''
       case 'narrowed':
+      case 'excluded':
       case 'await':
       case 'generic':
       case 'element':

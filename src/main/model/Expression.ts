@@ -44,6 +44,7 @@ export const OPERATIONS = [
   // the object that it is assigned to a member of, or what it constructs. An arrow function has that of the one around it
   'receiver',
   'entered', // left: expression. What `with x as y` binds: the result of `__enter__`
+  'excluded', // left: expression, right: type expression of which it is known not to be
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

@@ -3,7 +3,6 @@ import type { Member } from '#model/FileFacts'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
 import type { Draft, FactsBuilder } from '../FactsBuilder.ts'
 import type { Flow } from './flow.ts'
-import type { TypeNode } from './typeText.ts'
 
 /** The body that is being read: of the module, a class or a function. */
 export interface Frame {
@@ -19,10 +18,10 @@ export interface Frame {
   /** The first parameter of a method and what it stands for; empty for other functions. */
   readonly receiver: string
   readonly receiverIsClass: boolean
+  /** What `yield` gives: the second argument of a declared `Generator`, or -1. */
+  readonly sent: ExpressionId
   /** Where names that `global` and `nonlocal` declare are bound. */
   readonly elsewhere: Map<string, number>
-  /** Declared types of names, for narrowing by exclusion. */
-  readonly declaredTypes: Map<string, TypeNode>
   /** In which run of statements a name was defined last: a definition in the same run replaces the one before. */
   readonly replaceable: Map<string, number>
   /** The run of statements that is being read: 0 for those of the body itself, else one number for each block in it. */
@@ -77,6 +76,8 @@ export interface Reader {
   readonly plainImports: Set<string>
   /** What `__all__` lists; `closed` is false once something was added that is no literal. */
   readonly all: { names: string[]; found: boolean; closed: boolean }
+  /** The type variable that stands for the type of the receiver in the signature being read: `def open(self: T) -> T`. */
+  selfVariable: string
   frame: Frame
   /** Innermost scope: the frame's own, or that of a comprehension in it. */
   scope: number

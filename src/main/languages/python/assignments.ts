@@ -73,8 +73,6 @@ export function readAssignment(reader: Reader, syntax: Syntax): void {
     })
     if (value !== undefined && makesContainer(reader, value)) noteContainer(reader, target)
     if (value?.kind === 'dictionary') noteKeys(reader, target, constantFields(reader, value))
-    if (typeNode !== undefined && target.kind === 'identifier')
-      reader.frame.declaredTypes.set(file.textOf(target), typeNode)
   }
 }
 

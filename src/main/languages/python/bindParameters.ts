@@ -18,7 +18,6 @@ export function bindParameters(reader: Reader, parameters: readonly ReadParamete
       ? -1
       : declaredInside(reader, parameter.kind, withBound(reader, type, parameter.declared))
     builder.bind(frame.scope, parameter.name, 'parameter', { value, declared })
-    if (type !== undefined && !isReceiver) frame.declaredTypes.set(parameter.name, type)
   }
 }
 

@@ -7,6 +7,7 @@ import { addDynamicImport } from './imports.ts'
 import { mayBeObject } from './operands.ts'
 import { isBound, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
+import { addConstantFunction } from './lambdas.ts'
 import { superOf } from './superCall.ts'
 import { typeFromText } from './typeExpression.ts'
 
@@ -65,6 +66,7 @@ function namedCall(reader: Reader, name: string, given: readonly Syntax[], args:
   const { expression } = reader.builder
   const [first, second] = given
   if (name === 'cast' && first !== undefined) return castTo(reader, first)
+  if (name === 'ref' && isImportedFrom(reader, 'ref', 'weakref')) return referenceTo(reader, args)
   if (name === 'import_module' || name === '__import__') return importedModule(reader, given, name)
   if (isBound(reader, name)) return undefined
   const [value, key] = args.values
@@ -119,6 +121,7 @@ function methodCall(
   const [value] = args.values
   if (name === 'cast' && first !== undefined && given.length === 2) return castTo(reader, first)
   if (name === 'import_module') return importedModule(reader, given, name)
+  if (name === 'ref' && reader.file.textOf(object) === 'weakref') return referenceTo(reader, args)
   if (first === undefined || value === undefined) return undefined
   if (LIST_METHODS.has(name) || isContainer(reader, object)) {
     if (EXTENDING.has(name)) addContainer(reader, object, value)
@@ -149,4 +152,13 @@ function importedModule(reader: Reader, given: readonly Syntax[], callee: string
   if (name === undefined || !/^[\w.]+$/.test(name) || name.startsWith('.')) return undefined
   const specifier = callee === '__import__' ? (name.split('.')[0] ?? name) : name
   return reader.builder.expression.imported(addDynamicImport(reader, specifier, first))
+}
+
+/** `weakref.ref(x)`: a function that gives `x`. */
+function referenceTo(reader: Reader, { values: [value] }: Arguments): ExpressionId | undefined {
+  return value === undefined ? undefined : reader.builder.expression.function(addConstantFunction(reader, value))
+}
+
+function isImportedFrom(reader: Reader, name: string, module: string): boolean {
+  return reader.builder.imports.some((each) => each.local === name && each.specifier === module)
 }

@@ -84,8 +84,6 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
     owner: definition,
     fn: -1,
     type,
-    receiver: '',
-    receiverIsClass: false,
   })
   withFrame(reader, body, () => {
     if (block !== undefined) reader.readBlock(block)

@@ -111,7 +111,7 @@ function readYield(reader: Reader, syntax: Syntax): ExpressionId {
   const isDelegated = /^yield\s+from\b/.test(file.text.slice(syntax.start, syntax.start + DELEGATION_WIDTH))
   const yielded = isDelegated ? builder.expression.iterated(value) : value
   if (facts.yields.length < YIELDS_LIMIT && !facts.yields.includes(yielded)) facts.yields.push(yielded)
-  return builder.expression.unknown('dynamic')
+  return frame.sent < 0 || isDelegated ? builder.expression.unknown('dynamic') : builder.expression.declared(frame.sent)
 }
 
 /** Enough characters to see `yield from`. */

@@ -46,6 +46,7 @@ function createReader(file: SyntaxFile): Reader {
     constantKeys: new Map(),
     plainImports: new Set(),
     all: { names: [], found: false, closed: true },
+    selfVariable: '',
     frame: moduleFrame(builder.scope(-1, 'module', -1)),
     scope: 0,
     depth: 0,

@@ -1,6 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ExpressionBuilder } from '../FactsBuilder.ts'
-import type { TypeNode } from './typeText.ts'
 
 /**
  * What names stand for at one point of a body, as far as structured control flow tells: the last assignment in a
@@ -21,8 +20,6 @@ export interface FlowValue {
   readonly isAlias: boolean
   /** The value is narrowed by a condition, from this one; undefined there for the binding. */
   readonly narrowing?: { readonly from: FlowValue | undefined }
-  /** The members of the declared union that are left after exclusion. */
-  readonly remaining?: readonly TypeNode[]
 }
 
 /** More names than this are not followed in one body. */

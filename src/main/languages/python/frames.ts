@@ -4,7 +4,8 @@ import type { Frame, Reader } from './Reader.ts'
 /** The frame of a body inside the one that is being read: nothing is known of names yet, and its complexity is 1. */
 export function bodyFrame(
   reader: Pick<Reader, 'frame'>,
-  hint: Pick<Frame, 'kind' | 'scope' | 'owner' | 'fn' | 'type' | 'receiver' | 'receiverIsClass'>,
+  hint: Pick<Frame, 'kind' | 'scope' | 'owner' | 'fn' | 'type'> &
+    Partial<Pick<Frame, 'receiver' | 'receiverIsClass' | 'sent'>>,
 ): Frame {
   return { ...emptyFrame(), ...hint, outer: reader.frame }
 }
@@ -24,8 +25,8 @@ function emptyFrame(): Frame {
     type: -1,
     receiver: '',
     receiverIsClass: false,
+    sent: -1,
     elsewhere: new Map(),
-    declaredTypes: new Map(),
     replaceable: new Map(),
     branch: 0,
     started: false,

@@ -29,6 +29,8 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
   const scope = builder.scope(reader.scope, 'function', builder.definitions.length)
   const ownTypes = parts.typeParameters === undefined ? [] : typeParameterNames(file.textOf(parts.typeParameters))
   const typeScope = ownTypes.length > 0 ? scope : reader.scope
+  const { selfVariable } = reader
+  if (isMethod && !traits.isStatic) reader.selfVariable = receiverVariable(reader, parts.parameters)
   const parameters = withComment(reader, parts, readParameters(reader, parts.parameters, typeScope), typeScope)
   const fn = builder.functions.length
   const result = parts.result === undefined ? parameters.result : parseType(file.textOf(parts.result))
@@ -46,6 +48,7 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
     scope,
     typeParameters: [...ownTypes, ...variablesIn(reader, [...parameters.read.map(({ type }) => type), result])],
   })
+  reader.selfVariable = selfVariable
   const definition = define(reader, {
     name,
     kind: isTestFunction(reader, name) ? 'test' : isMethod ? 'method' : 'function',
@@ -74,6 +77,7 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
     type: isMethod ? frame.type : -1,
     receiver: isMethod && !traits.isStatic ? (parameters.read[0]?.parameter.name ?? '') : '',
     receiverIsClass: traits.isClassMethod,
+    sent: sentType(reader, result, typeScope),
   })
   withFrame(reader, body, () => {
     bindParameters(reader, parameters.read)
@@ -81,6 +85,24 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
   })
   const symbol = builder.definitions[definition]
   if (symbol !== undefined) symbol.complexity = body.complexity
+}
+
+/** The file's type variable that annotates the first parameter: `self: T`, `cls: type[T]`. Empty for none. */
+function receiverVariable(reader: Reader, parameters: Syntax | undefined): string {
+  const first = parameters?.children[0]
+  const annotation = first?.kind === 'typedParameter' ? first.children[1] : undefined
+  if (annotation === undefined) return ''
+  const type = parseType(reader.file.textOf(annotation))
+  const inner = type.kind === 'generic' && /^[Tt]ype$/.test(type.path.at(-1) ?? '') ? type.args[0] : type
+  const name = inner?.kind === 'name' && inner.path.length === 1 ? (inner.path[0] ?? '') : ''
+  return reader.typeVariables.has(name) ? name : ''
+}
+
+/** The second argument of `Generator[Y, S, R]`: what `yield` gives in the body. */
+function sentType(reader: Reader, result: TypeNode | undefined, scope: number): number {
+  if (result?.kind !== 'generic' || !/^(Async)?Generator$/.test(result.path.at(-1) ?? '')) return -1
+  const sent = result.args[1]
+  return sent === undefined ? -1 : typeFromNode(reader, sent, scope)
 }
 
 interface Parts {
@@ -201,7 +223,7 @@ function variablesIn(reader: Reader, types: readonly (TypeNode | undefined)[]): 
     if (type === undefined) return
     if (type.kind === 'name' || type.kind === 'generic') {
       const [name = ''] = type.path
-      if (type.path.length === 1 && reader.typeVariables.has(name) && !isOfClass(reader, name)) found.add(name)
+      if (type.path.length === 1 && isFree(reader, name)) found.add(name)
     }
     if (type.kind === 'generic') type.args.forEach(visit)
     if (type.kind === 'union' || type.kind === 'list') type.items.forEach(visit)
@@ -210,9 +232,10 @@ function variablesIn(reader: Reader, types: readonly (TypeNode | undefined)[]): 
   return [...found]
 }
 
-/** Whether a class around is generic in the variable: then its methods are not. */
-function isOfClass(reader: Reader, name: string): boolean {
+/** Whether a name is a type variable of the signature itself: not of a class around, nor that of the receiver. */
+function isFree(reader: Reader, name: string): boolean {
+  if (!reader.typeVariables.has(name) || name === reader.selfVariable) return false
   for (let frame: Reader['frame'] | undefined = reader.frame; frame !== undefined; frame = frame.outer)
-    if (frame.type >= 0 && reader.builder.types[frame.type]?.typeParameters.includes(name) === true) return true
-  return false
+    if (frame.type >= 0 && reader.builder.types[frame.type]?.typeParameters.includes(name) === true) return false
+  return true
 }

@@ -70,7 +70,6 @@ function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionI
     fn,
     type: isMethod ? frame.type : -1,
     receiver: isMethod ? (parameters[0]?.parameter.name ?? '') : '',
-    receiverIsClass: false,
   })
   withFrame(reader, inner, () => {
     bindParameters(reader, parameters)
@@ -80,4 +79,24 @@ function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionI
   if (symbol !== undefined) Object.assign(symbol, { complexity: inner.complexity, function: fn })
   else frame.complexity += inner.complexity - 1
   return builder.expression.function(fn)
+}
+
+/** Adds a function without a name that gives a value: what the library makes of `weakref.ref(x)`. Gives its index. */
+export function addConstantFunction(reader: Reader, value: ExpressionId): number {
+  const { builder, frame } = reader
+  builder.functions.push({
+    definition: -1,
+    parameters: [],
+    returnType: -1,
+    returns: [value],
+    yields: [],
+    async: false,
+    generator: false,
+    decorators: [],
+    type: -1,
+    static: false,
+    scope: builder.scope(reader.scope, 'function', frame.owner),
+    typeParameters: [],
+  })
+  return builder.functions.length - 1
 }

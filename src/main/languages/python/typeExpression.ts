@@ -44,15 +44,25 @@ function unionOf(reader: Reader, items: readonly TypeNode[], scope: number): Exp
 function namedType(reader: Reader, path: readonly string[], scope: number): ExpressionId {
   const last = path.at(-1) ?? ''
   if (ANYTHING.has(last)) return -1
-  if (last === 'Self') return selfType(reader)
+  if (last === 'Self' || (path.length === 1 && last === reader.selfVariable)) return selfType(reader)
   return pathOf(reader, path, scope)
 }
 
 /** `Self` is the type around: of the class whose body or method is being read. */
 function selfType(reader: Reader): ExpressionId {
+  const type = selfTypeIndex(reader)
+  return type < 0 ? -1 : reader.builder.expression.self(type)
+}
+
+function selfTypeIndex(reader: Reader): number {
   for (let frame: Reader['frame'] | undefined = reader.frame; frame !== undefined; frame = frame.outer)
-    if (frame.type >= 0) return reader.builder.expression.self(frame.type)
+    if (frame.type >= 0) return frame.type
   return -1
+}
+
+function selfClassType(reader: Reader): ExpressionId {
+  const type = selfTypeIndex(reader)
+  return type < 0 ? -1 : reader.builder.expression.selfClass(type)
 }
 
 function pathOf(reader: Reader, [first = '', ...rest]: readonly string[], scope: number): ExpressionId {
@@ -119,8 +129,12 @@ function classOfType(reader: Reader, node: TypeNode, scope: number): ExpressionI
       return classes.includes(-1) ? -1 : expression.union(classes)
     }
     case 'name':
-    case 'generic':
-      return ANYTHING.has(node.path.at(-1) ?? '') ? -1 : expression.typeOf(pathOf(reader, node.path, scope))
+    case 'generic': {
+      const [first = ''] = node.path
+      if (ANYTHING.has(node.path.at(-1) ?? '')) return -1
+      if (first === 'Self' || first === reader.selfVariable) return selfClassType(reader)
+      return expression.typeOf(pathOf(reader, node.path, scope))
+    }
     default:
       return -1
   }

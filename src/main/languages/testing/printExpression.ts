@@ -56,7 +56,8 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
     case 'functionType':
       return `(${items(left)}) => ${inner(right)}`
     case 'narrowed':
-      return `narrowed(${inner(left)}, ${inner(right)})`
+    case 'excluded':
+      return `${operation}(${inner(left)}, ${inner(right)})`
     case 'indexed':
       return `${inner(left)}[${right}]`
     case 'imported':

@@ -7,7 +7,7 @@ import { NOTHING, VIA, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
-import { narrow } from './narrow.ts'
+import { exclude, narrow } from './narrow.ts'
 
 /** Items of one array literal that are looked at. */
 const ITEMS_LIMIT = 1_000
@@ -70,6 +70,8 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
       return linker.evaluateType(file, left)
     case 'narrowed':
       return narrow(linker, linker.evaluate(file, left), linker.evaluateType(file, right))
+    case 'excluded':
+      return exclude(linker, linker.evaluate(file, left), linker.evaluateType(file, right))
     case 'parameter':
       return linker.parameterValues(file, left, right)
     case 'generic':

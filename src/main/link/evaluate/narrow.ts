@@ -9,6 +9,11 @@ export function narrow(linker: Linker, values: Values, type: Values): Values {
   return kept.length > 0 ? kept : known
 }
 
+/** The values without those that are known to be of a type: what a failed test for it leaves. */
+export function exclude(linker: Linker, values: Values, type: Values): Values {
+  return values.filter(({ value }) => !type.some((each) => isOfType(linker, value, each.value)))
+}
+
 function isOfType(linker: Linker, value: Value, type: Value): boolean {
   if (value.id === type.id) return true
   if (value.kind !== 'instance' || type.kind !== 'instance') return false

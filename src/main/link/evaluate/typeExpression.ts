@@ -51,6 +51,7 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
     case 'spread':
     case 'declared':
     case 'narrowed':
+    case 'excluded':
       return linker.evaluateType(file, left)
     case 'object':
       return values.one(values.object(file.index, left, true))
