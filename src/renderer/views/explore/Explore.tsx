@@ -18,6 +18,7 @@ import { StagePane } from './StagePane.tsx'
 import { NoIndexYet } from './NoIndexYet.tsx'
 import { useEntryPoint } from './useEntryPoint.ts'
 import { useNeighbourhood } from './useNeighbourhood.ts'
+import { useTestsCount } from './useTestsCount.ts'
 import { useSymbol } from './useSymbol.ts'
 import './explore.css'
 
@@ -39,7 +40,7 @@ export function Explore() {
   }, [centre])
   const excluded = sumOf(around.envelopes.map((envelope) => scalarNumber(envelope, 'tests_excluded')))
   const counts = countRelations(around.relations, around.relations.length === around.sources.length, excluded)
-  const tests = around.graph?.nodes.filter((node) => node.test && node.side !== 'centre').length
+  const testing = useTestsCount(centre?.qn)
   const readable = status === undefined || !['missing', 'rebuilding', 'empty'].includes(status.info?.state ?? 'missing')
   if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />
   const press = (event: KeyboardEvent) => {
@@ -59,7 +60,11 @@ export function Explore() {
           {running !== undefined && <RunStrip run={running} />}
           <StageBar
             centre={centre}
-            tests={view.tests === 'include' ? tests : undefined}
+            tests={
+              testing.callers === undefined || testing.callees === undefined
+                ? undefined
+                : testing.callers + testing.callees
+            }
             onNavigator={() => setDrawer(drawer === 'navigator' ? undefined : 'navigator')}
             onInspector={() => setDrawer(drawer === 'inspector' ? undefined : 'inspector')}
           />

@@ -44,7 +44,7 @@ export function StageBar({ centre, tests, onNavigator, onInspector }: StageBarPr
         <Chip
           look={view.tests === 'exclude' ? 'off' : view.tests === 'only' ? 'on' : 'plain'}
           title="Tests (T): folded, off, only"
-          count={view.tests === 'include' ? tests : undefined}
+          count={tests}
           onClick={nextTests}
         >
           {TEST_WORDS[view.tests]}

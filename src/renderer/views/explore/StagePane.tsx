@@ -24,7 +24,7 @@ interface StagePaneProps {
 
 /** The picture of the neighbourhood, or what stands in its place. */
 export function StagePane({ found, graph, slow, failure, onList, stage }: StagePaneProps) {
-  if (found.state === 'not_found') return <NotFound near={found.near} />
+  if (found.state === 'elsewhere') return <Elsewhere several={found.several} names={found.names} />
   const failed = found.answer.failure ?? failure
   if (failed !== undefined && graph === undefined) return <ErrorState failure={failed} onRetry={found.answer.retry} />
   if (found.answer.cancelled) {
@@ -68,12 +68,16 @@ function PickSymbol() {
   )
 }
 
-function NotFound({ near }: { readonly near: readonly string[] }) {
-  const { active } = useShownView()
+function Elsewhere({ several, names }: { readonly several: boolean; readonly names: readonly string[] }) {
+  const { active = '' } = useShownView()
   return (
-    <EmptyState icon={Search} title={`No symbol named ${active ?? ''}`}>
-      {near.length === 0 ? 'Nothing in the index is named like it.' : 'Near names: '}
-      {near.map((name, at) => (
+    <EmptyState
+      icon={Search}
+      title={several ? `${active} is the name of several symbols` : `No symbol named ${active}`}
+    >
+      {several && 'Choose one: '}
+      {!several && (names.length === 0 ? 'Nothing in the index is named like it.' : 'Near names: ')}
+      {names.map((name, at) => (
         <span key={name}>
           {at > 0 && ', '}
           <button type="button" className="link mono" onClick={() => activate(name)}>

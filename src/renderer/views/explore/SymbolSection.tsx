@@ -2,13 +2,13 @@ import type { Envelope } from '#shared/envelope'
 import type { Relation } from '../../state/neighbourhood.ts'
 import { scalarNumber } from '../../state/rows.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
-import { useAnswer } from '../../state/useAnswer.ts'
 import { activate, useShownView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
 import { completenessOf, UnresolvedSites, type Trust } from './UnresolvedSites.tsx'
+import { useTestsCount } from './useTestsCount.ts'
 import { useSymbol } from './useSymbol.ts'
 
 /** What was asked about the symbol itself; absent for one that is only selected. */
@@ -55,8 +55,7 @@ interface FactsProps {
 
 /** Counts that are known; one that is not is left out, never shown as zero. Tests are counted apart, never dropped. */
 function Facts({ symbol, own, complexity, trust }: FactsProps) {
-  const testing = useAnswer('callers', symbol.external ? undefined : { symbol: symbol.qn, tests: 'only', limit: 1 })
-  const tests = scalarNumber(testing.envelope, 'caller_count')
+  const { callers: tests } = useTestsCount(symbol.external ? undefined : symbol.qn)
   const scalar = (name: string) =>
     scalarNumber(
       own?.envelopes.find((envelope) => envelope?.[name] !== undefined),

@@ -25,7 +25,7 @@ export function useEntryPoint(): Answer {
   return answer
 }
 
-/** Connected on both sides counts more than a leaf that everybody calls. */
+/** Connected on both sides counts more than a leaf that everybody calls; beyond a dozen more is not better to look at. */
 function degree({
   callers = 0,
   callees = 0,
@@ -33,5 +33,5 @@ function degree({
   readonly callers?: number | undefined
   readonly callees?: number | undefined
 }): number {
-  return Math.min(callers, 40) + Math.min(callees, 40) + 2 * Math.min(callers, callees, 20)
+  return Math.min(callers, 12) + Math.min(callees, 12) + 3 * Math.min(callers, callees, 8)
 }

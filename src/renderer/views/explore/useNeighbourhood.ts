@@ -28,8 +28,8 @@ export interface NeighbourhoodAnswer {
   readonly failure: Failure | undefined
 }
 
-/** Rows of one side that the stage gets; the list pages through all of them. */
-const STAGE_ROWS = 600
+/** Rows of one side that the stage gets: the most that a query gives. The list pages through all there are. */
+const STAGE_ROWS = 5000
 /** Rows that one expansion adds at most to the stage. */
 const EXPANSION_ROWS = 100
 
