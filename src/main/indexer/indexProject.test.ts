@@ -242,11 +242,13 @@ describe('hostile files', () => {
   it('do not hide that the data folder cannot be written to', async () => {
     project.write(SHOP)
     mkdirSync(dirname(project.databasePath))
+    execFileSync('chmod', ['755', dirname(project.root)])
     execFileSync('chmod', ['555', dirname(project.databasePath)])
     await expect(asNobody(() => project.index())).rejects.toMatchObject({
       errorType: 'resource_exhausted',
       hint: expect.stringContaining('FAULTLINE_HOME'),
     })
+    execFileSync('chmod', ['755', dirname(project.databasePath)])
   })
 })
 
