@@ -79,7 +79,7 @@ async function answer(context: QueryContext, call: Call, format: Format, options
   const read = readArguments(query.params, call.arguments)
   refuseTwoFormats(read.values)
   const common = commonParams.parse(pick(read.values, Object.keys(commonParams.shape)))
-  const root = await resolveProject(context.projects, common.project)
+  const root = await rootFor(context, query, common.project)
   const params = relativePaths(query, pick(read.values, Object.keys(query.params.shape)), root)
   const view = await viewFor(context, query, root)
   const isUnready = view !== undefined && query.needs === 'graph' && !hasCode(view)
@@ -134,6 +134,13 @@ function queryNamed(name: string, surface: Surface | undefined): Query {
     suggestions.length > 0 ? `call ${suggestions[0]} instead` : `call one of ${names.join(', ')}`,
     { valid_values: names, ...(suggestions.length === 0 ? {} : { suggestions }) },
   )
+}
+
+/** A query that needs no project is not asked which of several is meant. */
+async function rootFor(context: QueryContext, query: Query, asked: string | undefined): Promise<string | undefined> {
+  if (query.needs !== 'nothing' || asked !== undefined) return await resolveProject(context.projects, asked)
+  const { open } = context.projects
+  return open.length === 1 ? open[0] : undefined
 }
 
 async function viewFor(
