@@ -1,8 +1,9 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { describeBox, describePicture, nameOfBox } from './describe.ts'
 import { marksFor } from './pickShown.ts'
 import { StageOverlay } from './overlay/StageOverlay.tsx'
 import type { StageHandle, StageProps } from './types.ts'
+import { useKeyboardFocus } from './useKeyboardFocus.ts'
 import { usePicture } from './usePicture.ts'
 import { usePositionsEvent } from './usePositionsEvent.ts'
 import { useStageCanvas } from './useStageCanvas.ts'
@@ -21,14 +22,14 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
   const input = useStageInput(props)
   const { canvas, size } = useStageCanvas(container, input.pointer)
   const picture = usePicture(canvas, size, props)
-  const [hasFocus, setHasFocus] = useState(false)
+  const focus = useKeyboardFocus()
   const { focused } = input.follow({ canvas, size, picture, element: container.current })
   const projection = picture?.projection
 
   useEffect(() => {
     if (canvas === undefined || projection === undefined) return
-    canvas.mark(marksFor(projection, props.selected, hasFocus ? focused?.id : undefined))
-  }, [canvas, projection, picture?.layout, props.selected, hasFocus, focused?.id])
+    canvas.mark(marksFor(projection, props.selected, focus.byKeyboard ? focused?.id : undefined))
+  }, [canvas, projection, picture?.layout, props.selected, focus.byKeyboard, focused?.id])
   const { onProjection } = props
   const tell = useRef(onProjection)
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
     <section className="stage-frame" ref={frame} aria-label="Graph" onMouseLeave={input.leave}>
       <div
         ref={container}
-        className="stage-canvas"
+        className={focus.byKeyboard ? 'stage-canvas keyed' : 'stage-canvas'}
         role="application"
         aria-roledescription="graph"
         aria-label={focused === undefined ? name : `${name}. On ${nameOfBox(focused)}`}
@@ -59,16 +60,18 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
         tabIndex={0}
         data-letters=""
         data-pane-focus=""
-        onKeyDown={input.press}
-        onFocus={(event) => setHasFocus(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setHasFocus(false)}
+        {...focus.listeners}
+        onKeyDown={(event) => {
+          focus.listeners.onKeyDown()
+          input.press(event)
+        }}
       />
       <p id={help} className="spoken">
         Left goes towards callers, right towards callees, up and down inside a column. Enter makes a symbol the centre,
         space expands or folds. The list below has the same content as rows.
       </p>
       <p className="spoken" aria-live="polite">
-        {hasFocus && focused !== undefined && projection !== undefined ? describeBox(focused, projection) : ''}
+        {focus.byKeyboard && focused !== undefined && projection !== undefined ? describeBox(focused, projection) : ''}
       </p>
       {picture !== undefined && canvas !== undefined && size !== undefined && (
         <StageOverlay canvas={canvas} size={size} picture={picture} props={props} hover={input.hover} />

@@ -1,12 +1,17 @@
-import type { Box, DrawnEdge, Projection } from './types.ts'
+import type { Box, DrawnEdge, Projection, SymbolBox } from './types.ts'
 
 /** What a box is, in words, for the tooltip's first line and the screen reader. */
 export function describeBox(box: Box, projection: Projection): string {
   if (box.type === 'bundle') {
     return `${box.count} ${box.label}. ${box.open ? 'Space folds them again.' : 'Space expands, L lists.'}`
   }
+  return `${box.node.label}, ${describeFacts(box, projection)}`
+}
+
+/** What is known of a symbol's box, without its name. */
+export function describeFacts(box: SymbolBox, projection: Projection): string {
   const { node } = box
-  const parts = [node.label, node.test ? `${node.kind}, test` : node.kind]
+  const parts = [node.test ? `${node.kind}, test` : node.kind]
   if (node.module !== '') parts.push(node.external ? `external, ${node.module}` : `in ${node.module}`)
   if (box.side === 'centre') parts.push('in the centre')
   else parts.push(box.hop === 1 ? oneOf(box.side) : `${oneOf(box.side)} at hop ${box.hop}`)

@@ -309,7 +309,7 @@ function markStyle({ color, fontUi }: Palette): StylesheetJson {
         'outline-offset': 3,
       },
     },
-    { selector: 'node.hub', style: { label: '', 'background-image': 'none', 'background-opacity': 0.3 } },
+    { selector: 'node.box.hub', style: { label: '', 'background-image': 'none', 'background-opacity': 0.3 } },
     {
       selector: 'node.hub.callers',
       style: { 'background-color': color('g-caller'), 'border-color': color('g-caller') },
@@ -320,5 +320,7 @@ function markStyle({ color, fontUi }: Palette): StylesheetJson {
     },
     { selector: 'node.hub.active', style: { 'background-color': color('accent') } },
     { selector: 'node.count.hub', style: { label: '' } },
+    // Groups are what is still read there.
+    { selector: 'node.caption.hub', style: { 'font-size': 17, color: color('text-2') } },
   ]
 }

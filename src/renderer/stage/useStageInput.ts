@@ -65,6 +65,7 @@ export function useStageInput(props: StageProps): StageInput {
 
   const pointer: PointerEvents = {
     onBox: (id, part) => {
+      setHover(undefined)
       shown.current.element?.focus({ preventScroll: true })
       const box = find(id)
       if (box === undefined) return
@@ -73,6 +74,7 @@ export function useStageInput(props: StageProps): StageInput {
       if (box.type === 'bundle') toggle(id)
     },
     onEdge: (id) => {
+      setHover(undefined)
       shown.current.element?.focus({ preventScroll: true })
       const edge = projection()?.edges.find((candidate) => candidate.id === id)
       const ends = edge === undefined ? [] : [find(edge.source), find(edge.target)]
@@ -139,6 +141,7 @@ export function useStageInput(props: StageProps): StageInput {
       const key = stageKey(event)
       if (key === undefined) return
       event.preventDefault()
+      setHover(undefined)
       act(key)
     },
     leave: () => setHover(undefined),

@@ -137,7 +137,7 @@ function followZoom(cy: Core): void {
 
 function markHubs(cy: Core): void {
   const hubs = cy.zoom() < HUB_ZOOM
-  const nodes = cy.nodes('.box, .count')
+  const nodes = cy.nodes('.box, .count, .caption')
   cy.batch(() => {
     if (hubs) nodes.addClass('hub')
     else nodes.removeClass('hub')

@@ -52,8 +52,8 @@ export function countId(box: string): string {
 
 function boxElements(box: Box, placed: Placed): readonly StageElement[] {
   const { x, y, width } = placed
-  const start = textStart(box)
   const label = box.type === 'bundle' ? placed.label : shorten(placed.label, charactersThatFit(box, width))
+  const start = textStart(box, label, width)
   const main: StageElement = {
     group: 'nodes',
     data: {

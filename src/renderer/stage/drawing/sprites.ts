@@ -86,7 +86,7 @@ function paintBadge(text: string, palette: Palette): Paint {
     canvas.roundRect(0, 0, width, BADGE_HEIGHT, 3)
     canvas.fill()
     canvas.fillStyle = palette.color('text-2')
-    canvas.font = `600 10.5px ${palette.fontUi}`
+    canvas.font = `500 10.5px ${palette.fontUi}`
     canvas.textAlign = 'center'
     canvas.fillText(text, width / 2, BADGE_HEIGHT / 2 + 3.7)
   }

@@ -80,7 +80,7 @@ function keepPlaced(boxes: readonly Box[], previous: Readonly<Record<string, Pla
 function placeCentre(placing: Placing, kept: Readonly<Record<string, Placed>>): void {
   const centre = placing.projection.nodes.find((box) => box.side === 'centre')
   if (centre === undefined || kept[centre.id] !== undefined) return
-  const label = labelBoxes([centre], {}, () => placing.columnWidth).get(centre.id) ?? ''
+  const label = labelBoxes([centre], {}, () => COLUMN_WIDTH).get(centre.id) ?? ''
   placing.positions.set(centre.id, { x: 0, y: 0, width: boxWidth(centre, label), label })
 }
 

@@ -51,16 +51,19 @@ export function countWidth(count: number): number {
   return String(count).length * 7.2
 }
 
-/** Where a box's text begins, from its left side. */
-export function textStart(box: Box): number {
-  if (box.type === 'bundle') return BUNDLE_BEFORE + countWidth(box.count) + BUNDLE_BETWEEN
+/**
+ * Where a text begins in a box of this width, from its left side. The name of a caller ends where its line begins, so that
+ * it stays there when the badge before it goes.
+ */
+export function textStart(box: Box, text: string, width: number): number {
+  if (box.type === 'bundle') return bundleStart(box)
   if (box.side === 'centre') return ACTIVE_BEFORE
-  return BEFORE + (box.side === 'callers' ? badgeWidth(badgeText(box)) : 0)
+  return box.side === 'callers' ? width - AFTER - corner(box) - text.length * CODE_CHARACTER : BEFORE
 }
 
 /** Width of the box around a text. */
 export function boxWidth(box: Box, text: string): number {
-  if (box.type === 'bundle') return textStart(box) + interfaceWidth(text, BUNDLE_FONT) + BUNDLE_AFTER
+  if (box.type === 'bundle') return bundleStart(box) + interfaceWidth(text, BUNDLE_FONT) + BUNDLE_AFTER
   if (box.side === 'centre') {
     return ACTIVE_BEFORE + text.length * ACTIVE_CHARACTER + ACTIVE_AFTER + (box.recursive ? LOOP : 0)
   }
@@ -69,7 +72,7 @@ export function boxWidth(box: Box, text: string): number {
 
 /** Room for the label of a bundle in a box of this width. */
 export function labelRoom(box: BundleBox, width: number): number {
-  return width - textStart(box) - BUNDLE_AFTER
+  return width - bundleStart(box) - BUNDLE_AFTER
 }
 
 /** Characters of a name that fit into a box of this width. */
@@ -83,7 +86,14 @@ export function boxHeight(box: Box): number {
   return box.side === 'centre' ? ACTIVE_HEIGHT : NODE_HEIGHT
 }
 
+function bundleStart(box: BundleBox): number {
+  return BUNDLE_BEFORE + countWidth(box.count) + BUNDLE_BETWEEN
+}
+
 function around(box: SymbolBox): number {
-  const corner = box.node.kind === 'file' ? FILE_CORNER : 0
-  return BEFORE + AFTER + corner + badgeWidth(badgeText(box))
+  return BEFORE + AFTER + corner(box) + badgeWidth(badgeText(box))
+}
+
+function corner(box: SymbolBox): number {
+  return box.node.kind === 'file' ? FILE_CORNER : 0
 }

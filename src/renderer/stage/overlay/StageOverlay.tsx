@@ -1,6 +1,6 @@
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
 import { outOfView, type Size } from '../canvas/viewport.ts'
-import { describeBox, describeEdge, nameOfBox } from '../describe.ts'
+import { describeBox, describeEdge, describeFacts, nameOfBox } from '../describe.ts'
 import { COLUMN_GAP } from '../layout/measures.ts'
 import type { OuterSide, StageProps } from '../types.ts'
 import type { Picture } from '../usePicture.ts'
@@ -61,7 +61,7 @@ interface HoverTooltipProps {
 function HoverTooltip({ hover, picture: { projection }, width }: HoverTooltipProps) {
   const box = projection.nodes.find((candidate) => candidate.id === hover.id)
   if (box !== undefined) {
-    const lines = box.type === 'bundle' ? [] : [describeBox(box, projection), box.node.file]
+    const lines = box.type === 'bundle' ? [] : [describeFacts(box, projection), box.node.file]
     const title = box.type === 'bundle' ? describeBox(box, projection) : box.id
     return <Tooltip title={title} lines={lines.filter((line) => line !== '')} at={hover.at} width={width} />
   }

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+
+interface KeyboardFocus {
+  /** The focus is here and the keyboard is what is used. */
+  readonly byKeyboard: boolean
+  readonly listeners: {
+    readonly onPointerDown: () => void
+    readonly onKeyDown: () => void
+    readonly onFocus: () => void
+    readonly onBlur: () => void
+  }
+}
+
+/**
+ * Whether to show where the keyboard is. The browser's own `:focus-visible` cannot tell here: the canvas swallows the
+ * press of a pointer, so the focus is set by the program, and that counts as the keyboard.
+ */
+export function useKeyboardFocus(): KeyboardFocus {
+  const [byKeyboard, setByKeyboard] = useState(false)
+  const pressed = useRef(false)
+  return {
+    byKeyboard,
+    listeners: {
+      onPointerDown: () => {
+        pressed.current = true
+        setByKeyboard(false)
+      },
+      onKeyDown: () => {
+        pressed.current = false
+        setByKeyboard(true)
+      },
+      onFocus: () => {
+        setByKeyboard(!pressed.current)
+        pressed.current = false
+      },
+      onBlur: () => setByKeyboard(false),
+    },
+  }
+}
