@@ -35,6 +35,8 @@ export interface LinkFile {
   readonly exportsByName: Map<string, ExportedName>
   exportIndex: ReadonlyMap<string, readonly number[]> | undefined
   starSpecifiers: readonly string[] | undefined
+  /** Fields of large object literals, by the run of the literal. Built on first use. */
+  readonly largeObjects: Map<number, ReadonlyMap<string, ExpressionId>>
   /** Where a function is written in place: as an argument, a field, an assigned value. Built on first use. */
   placements: Placements | undefined
   /** Members that assignments add to values, by value id and name. Built on first use. */

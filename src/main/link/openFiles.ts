@@ -34,6 +34,7 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     exportsByName: new Map(),
     exportIndex: undefined,
     starSpecifiers: undefined,
+    largeObjects: new Map(),
     placements: undefined,
     assignedMembers: undefined,
     flows: new Map(),

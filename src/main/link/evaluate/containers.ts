@@ -1,11 +1,9 @@
-import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
+import { fieldValues } from './objects.ts'
 
 /** Promises inside promises that are opened. */
 const PROMISE_NESTING_LIMIT = 4
-/** Fields of one object literal that stand for its elements. */
-const FIELDS_LIMIT = 200
 
 /** What indexing by a computed key gives. */
 export function elementsOf(linker: Linker, set: Values, file: LinkFile): Values {
@@ -20,7 +18,7 @@ function elementsOfValue(linker: Linker, file: LinkFile, value: Value, via: numb
     case 'tuple':
       return values.union(value.items)
     case 'object':
-      return fieldValues(linker, value.file, value.list, value.asType)
+      return fieldValues(linker, file, value)
     case 'instance': {
       const method = file.rules.protocols?.index
       if (method !== undefined) {
@@ -93,20 +91,6 @@ function fallback(linker: Linker, value: Value, via: number): Values {
   }
 }
 
-/** Everything that the fields of an object literal may be; as a type, what its properties may be. */
-export function fieldValues(linker: Linker, fileIndex: number, list: number, asType: boolean): Values {
-  const file = linker.files[fileIndex]
-  if (file === undefined) return NOTHING
-  const pairs = listAt(file.facts, list).slice(0, FIELDS_LIMIT * 2)
-  const sets: Values[] = []
-  for (let at = 0; at + 1 < pairs.length; at += 2) {
-    const value = pairs[at + 1] ?? -1
-    const evaluated = asType ? linker.evaluateType(file, value) : linker.evaluate(file, value)
-    sets.push(stringAt(file.facts, pairs[at] ?? -1) === '...' ? linker.elementsOf(evaluated, file) : evaluated)
-  }
-  return linker.values.union(sets)
-}
-
 export function keysOf(linker: Linker, set: Values): Values {
   return linker.values.union(set.map(({ value }) => (value.kind === 'container' ? value.keys : NOTHING)))
 }
@@ -145,26 +129,4 @@ export function indexed(linker: Linker, file: LinkFile, set: Values, position: n
       return elementsOfValue(linker, file, value, via)
     }),
   )
-}
-
-/** The expression of a field of an object literal; of a name that comes twice the last one counts. -1 for none. */
-export function fieldNamed(file: LinkFile, list: number, name: string): number {
-  const { lists } = file.facts.expressions
-  const length = lists[list] ?? 0
-  for (let at = list + length - 1; at > list; at -= 2) {
-    if (stringAt(file.facts, lists[at] ?? -1) === name) return lists[at + 1] ?? -1
-  }
-  return -1
-}
-
-/** What is spread into an object literal. */
-export function spreadInto(file: LinkFile, list: number): readonly number[] {
-  const pairs = listAt(file.facts, list)
-  const found: number[] = []
-  for (let at = 0; at + 1 < pairs.length; at += 2) {
-    if (stringAt(file.facts, pairs[at] ?? -1) !== '...') continue
-    const value = pairs[at + 1] ?? -1
-    found.push(operationOf(file.facts, value) === 'spread' ? leftOf(file.facts, value) : value)
-  }
-  return found
 }

@@ -3,7 +3,8 @@ import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
 import { leftOf, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
-import { fieldNamed, keysOf } from './containers.ts'
+import { keysOf } from './containers.ts'
+import { fieldNamed } from './objects.ts'
 import { ownEntry } from '../ownEntry.ts'
 
 /** A call of the language's library whose rule is known. */

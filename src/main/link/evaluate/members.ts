@@ -4,7 +4,7 @@ import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../mo
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
 import { assignedMembersOf, assignedValues } from './assignments.ts'
 import { declaredAndAssigned } from './bindings.ts'
-import { fieldNamed, spreadInto } from './containers.ts'
+import { memberOfObject } from './objects.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 import { ownEntry } from '../ownEntry.ts'
 
@@ -258,19 +258,4 @@ function memberOfFunction(
     case undefined:
       return memberOfFunctionLike(linker, value, via, name)
   }
-}
-
-function memberOfObject(linker: Linker, value: Extract<Value, { kind: 'object' }>, via: number, name: string): Values {
-  const { values } = linker
-  const file = linker.files[value.file]
-  if (file === undefined) return NOTHING
-  const field = fieldNamed(file, value.list, name)
-  const evaluate = (expression: number): Values =>
-    value.asType ? linker.evaluateType(file, expression) : linker.evaluate(file, expression)
-  const own = field >= 0 ? evaluate(field) : NOTHING
-  const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
-  if (own.length > 0 || assigned.length > 0) return raise(linker, values.union([own, assigned]), via)
-  const spread = values.union(spreadInto(file, value.list).map((each) => linker.membersOf(evaluate(each), name)))
-  const known = spread.filter((pair) => pair.value.kind !== 'unknown')
-  return known.length > 0 ? raise(linker, known, via) : values.one(values.unknown('dynamic', file.path, name))
 }
