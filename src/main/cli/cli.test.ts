@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productVersion } from '#engine/version'
-import { collect, createWorkplace, type Workplace } from './testing/program.ts'
+import { collect, createWorkplace, PATIENCE, type Workplace } from './testing/program.ts'
 
-describe('the command line', () => {
+describe('the command line', PATIENCE, () => {
   let place: Workplace
   let root: string
 
@@ -57,7 +57,7 @@ describe('the command line', () => {
     })
 
     it('keeps what is done when it is interrupted, and goes on from there', async () => {
-      const long = place.chain('long', 600)
+      const long = place.chain('long', 300)
       const child = place.start(['index', long, '--json'])
       const ended = collect(child)
       while (!/parse [1-9]/.test(await nextText(child.stderr))) await wait(1)
@@ -66,7 +66,7 @@ describe('the command line', () => {
       expect(code).toBe(130)
       expect(model(stdout)).toMatchObject({ success: true, index: { state: 'partial' } })
       const again = model((await place.run(['index', long, '--json'])).stdout)
-      expect(again).toMatchObject({ success: true, index: { state: 'ready', files: 600 } })
+      expect(again).toMatchObject({ success: true, index: { state: 'ready', files: 300 } })
     })
   })
 

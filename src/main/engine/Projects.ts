@@ -135,7 +135,8 @@ function infoOf(
   }
   const files = typeof known.files === 'number' ? known.files : known.files.length
   if (running) return { state: 'stale', generation, files, updating: true }
-  if (files === 0) return { state: 'empty', generation, files }
+  // Cancelled before the first file was parsed is not the same as a folder without code.
+  if (files === 0 && known.state === 'ready') return { state: 'empty', generation, files }
   if (behind === undefined || behind === 0) return { state: known.state, generation, files }
   return { state: known.state === 'partial' ? 'partial' : 'stale', generation, files, behind }
 }

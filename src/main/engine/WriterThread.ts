@@ -65,7 +65,7 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
   }
 
   function start(): Worker {
-    const started = new Worker(entry, { name: 'faultline-writer' })
+    const started = new Worker(entry, { name: 'faultline-writer', execArgv: [] })
     const drop = (): void => {
       if (worker === started) worker = undefined
     }

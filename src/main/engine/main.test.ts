@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parsePortMessage, type PortMessage, type PortReply, type PortRequest } from '#shared/enginePort'
-import { createWorkplace, type Workplace } from '../cli/testing/program.ts'
+import { createWorkplace, PATIENCE, type Workplace } from '../cli/testing/program.ts'
 import { findEngine } from './discovery.ts'
 
 const ENTRY = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -16,7 +16,7 @@ interface Held {
   send(request: PortRequest): void
 }
 
-describe('the engine process', () => {
+describe('the engine process', PATIENCE, () => {
   let place: Workplace
   const children: ChildProcess[] = []
 
@@ -86,7 +86,7 @@ describe('the engine process', () => {
     const opened = await answered(second, { id: 2, kind: 'command', name: 'openProject', argument: root })
     expect(opened).toMatchObject({ ok: true, value: { root, name: 'harbour' } })
     for (const held of [first, second]) {
-      await expect.poll(() => eventsOf(held), { timeout: 15_000 }).toContain('indexed')
+      await expect.poll(() => eventsOf(held), { timeout: 60_000 }).toContain('indexed')
       expect(eventsOf(held)).toContain('progress')
     }
     const callers = await answered(first, {
@@ -101,11 +101,11 @@ describe('the engine process', () => {
   })
 
   it('serves what was published before it was killed in the middle of a run', async () => {
-    const root = place.chain('long', 700)
+    const root = place.chain('long', 300)
     await place.run(['index', place.sample()])
     const first = overIpc()
     await answered(first, { id: 1, kind: 'command', name: 'openProject', argument: root })
-    await expect.poll(() => eventsOf(first), { timeout: 15_000, interval: 5 }).toContain('parse')
+    await expect.poll(() => eventsOf(first), { timeout: 60_000, interval: 5 }).toContain('parse')
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
 
@@ -118,7 +118,7 @@ describe('the engine process', () => {
     })
     expect(harbour).toMatchObject({ ok: true, value: { caller_count: 2 } })
     await answered(second, { id: 2, kind: 'command', name: 'openProject', argument: root })
-    await expect.poll(() => eventsOf(second), { timeout: 20_000 }).toContain('indexed')
+    await expect.poll(() => eventsOf(second), { timeout: 60_000 }).toContain('indexed')
   })
 })
 
@@ -129,7 +129,7 @@ function keep(messages: PortMessage[], raw: unknown): void {
 
 async function answered(held: Held, request: PortRequest): Promise<PortReply | undefined> {
   held.send(request)
-  await expect.poll(() => replyTo(held, request.id), { timeout: 15_000 }).toBeDefined()
+  await expect.poll(() => replyTo(held, request.id), { timeout: 60_000 }).toBeDefined()
   return replyTo(held, request.id)
 }
 

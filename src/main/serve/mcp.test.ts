@@ -9,9 +9,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEngine, type Discovery } from '#engine/discovery'
 import { connectEngine } from '#engine/remote'
-import { createWorkplace, programPath, type Workplace } from '../cli/testing/program.ts'
+import { createWorkplace, PATIENCE, programPath, type Workplace } from '../cli/testing/program.ts'
 
-describe('agents on one engine', () => {
+describe('agents on one engine', PATIENCE, () => {
   let place: Workplace
   let root: string
   let served: ChildProcess
@@ -80,6 +80,11 @@ describe('agents on one engine', () => {
   it('gives the same numbers on the command line, over HTTP, and over both ways of the protocol', async () => {
     const params = { symbol: 'describeInvoice', project: root }
     const [http, stdio] = await Promise.all([overHttp(), overStdio(root)])
+    // The bridge opens its project, which checks the index in the background.
+    await call(stdio, 'index_status', {})
+    await expect
+      .poll(async () => (await call(http, 'index_status', { project: root })).text, PATIENCE)
+      .toContain('index.state: ready')
     const fromHttp = await call(http, 'callers', params)
     const fromStdio = await call(stdio, 'callers', { symbol: 'describeInvoice' })
     const fromCli = await place.run(['call', 'callers', '--symbol', 'describeInvoice', '--project', root])
@@ -114,11 +119,11 @@ describe('agents on one engine', () => {
   it('refuses a client without the token', async () => {
     const client = newClient()
     const transport = new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${discovery.port}/mcp`))
-    await expect(client.connect(transport)).rejects.toThrow(/401/)
+    await expect(client.connect(transport)).rejects.toMatchObject({ code: 401 })
   })
 
   it('serves one client while another indexes, and stops that work when its client disconnects', async () => {
-    const long = place.chain('long', 900)
+    const long = place.chain('long', 400)
     const engine = connectEngine(discovery)
     const events: string[] = []
     const parsing = Promise.withResolvers<undefined>()
@@ -135,17 +140,17 @@ describe('agents on one engine', () => {
     expect(during.text).toContain('caller_count: 2')
     await leaving.close()
     expect(await cutOff).toBe('cut off')
-    await expect.poll(() => events, { timeout: 15_000 }).toEqual(['cancelled: true'])
+    await expect.poll(() => events, { timeout: 60_000 }).toEqual(['cancelled: true'])
     leave()
 
     const status = await call(staying, 'index_status', { project: long, format: 'json' })
     expect(status.model).toMatchObject({ index: { state: 'partial' } })
     const resumed = await call(staying, 'index_repository', { path: long, format: 'json' })
-    expect(resumed.model).toMatchObject({ success: true, index: { state: 'ready', files: 900 } })
+    expect(resumed.model).toMatchObject({ success: true, index: { state: 'ready', files: 400 } })
   })
 
   it('stops a call that its client cancels, and goes on serving that client', async () => {
-    const long = place.chain('longer', 900)
+    const long = place.chain('longer', 400)
     const client = await overHttp()
     const cancel = new AbortController()
     const engine = connectEngine(discovery)
@@ -166,21 +171,21 @@ describe('agents on one engine', () => {
     const { text } = await call(client, 'callers', { symbol: 'describeInvoice', project: root })
     expect(text).toContain('caller_count: 2')
     await expect
-      .poll(async () => (await call(client, 'index_status', { project: long })).text, { timeout: 15_000 })
+      .poll(async () => (await call(client, 'index_status', { project: long })).text, { timeout: 60_000 })
       .toContain('index.state: partial')
   })
 
   it('tells a client that asks for it how far indexing is', async () => {
     const client = await overStdio(root)
     const messages: string[] = []
-    await client.callTool({ name: 'index_repository', arguments: { path: place.chain('told', 600) } }, undefined, {
+    await client.callTool({ name: 'index_repository', arguments: { path: place.chain('told', 300) } }, undefined, {
       onprogress: ({ message }) => void messages.push(message ?? ''),
     })
     expect(messages.some((message) => /^(walk|parse|link|publish) \d+/.test(message))).toBe(true)
   })
 })
 
-describe('agents without an engine', () => {
+describe('agents without an engine', PATIENCE, () => {
   it('start one in the background, share it, and keep stdout to the protocol', async () => {
     const place = createWorkplace()
     const root = place.sample()
@@ -200,12 +205,12 @@ describe('agents without an engine', () => {
         ),
       )
       expect((await clients[0]?.listTools())?.tools.length).toBeGreaterThan(5)
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(performance.now() - started).toBeLessThan(30_000)
       // Opening the project indexes it in the background.
       for (const client of clients) {
         await expect
           .poll(async () => JSON.stringify((await client.callTool({ name: 'index_status', arguments: {} })).content), {
-            timeout: 20_000,
+            timeout: 60_000,
           })
           .toContain('index.state: ready')
       }
@@ -221,11 +226,11 @@ describe('agents without an engine', () => {
       await Promise.all(clients.map((client) => client.close()))
       const left = await findEngine(place.home)
       if (left !== undefined) process.kill(left.pid, 'SIGTERM')
-      await expect.poll(() => findEngine(place.home), { timeout: 10_000 }).toBeUndefined()
+      await expect.poll(() => findEngine(place.home), { timeout: 60_000 }).toBeUndefined()
       expect(readFileSync(path.join(place.home, 'engine.log'), 'utf8')).toBe('')
       place.remove()
     }
-  }, 60_000)
+  })
 })
 
 async function call(client: Client, name: string, params: Record<string, unknown>) {
@@ -235,7 +240,7 @@ async function call(client: Client, name: string, params: Record<string, unknown
 }
 
 async function engineOf(home: string): Promise<Discovery> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
     const found = await findEngine(home)
     if (found !== undefined) return found
     await wait(50)

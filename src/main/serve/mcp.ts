@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { readFormat } from '#queries/arguments/readFormat'
@@ -22,16 +23,16 @@ export function createMcpServer(engine: ServedEngine, version: string): Server {
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools() }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
-    const { _meta: meta } = params
+    const { _meta: meta, name, arguments: given = {} } = params
     const progressToken = meta?.progressToken
     const leave =
-      progressToken === undefined
+      progressToken === undefined || name !== 'index_repository'
         ? undefined
-        : reportProgress(engine, (progress, message) =>
+        : reportProgress(engine, given['path'], (progress, message) =>
             sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }),
           )
     try {
-      return await call(engine, params.name, params.arguments ?? {}, signal)
+      return await call(engine, name, given, signal)
     } finally {
       leave?.()
     }
@@ -47,16 +48,31 @@ async function call(engine: ServedEngine, name: string, params: Params, signal: 
   return { content: [{ type: 'text', text: reply.text }], isError: reply.isError, ...structured }
 }
 
-/** The counts of whatever is being indexed: only a call that indexes takes long enough to see them. */
-function reportProgress(engine: ServedEngine, send: (progress: number, message: string) => Promise<void>): () => void {
+/** The counts of the run that the call waits for: no other call takes long enough to see any. */
+function reportProgress(
+  engine: ServedEngine,
+  folder: unknown,
+  send: (progress: number, message: string) => Promise<void>,
+): () => void {
+  const root = typeof folder === 'string' ? realPathOf(folder) : undefined
   let lastMs = -Infinity
   let step = 0
   return engine.subscribe((event) => {
-    if (event.type !== 'progress' || performance.now() - lastMs < PROGRESS_INTERVAL_MS) return
+    if (event.type !== 'progress' || (root !== undefined && event.progress.project !== root)) return
+    if (performance.now() - lastMs < PROGRESS_INTERVAL_MS) return
     lastMs = performance.now()
     step += 1
     const { phase, done, total } = event.progress
     // A client that went away is noticed by its connection.
     void send(step, total === undefined ? `${phase} ${done}` : `${phase} ${done} of ${total}`).catch(() => undefined)
   })
+}
+
+/** Runs are told by the real path of their folder. */
+function realPathOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }

@@ -5,6 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { packageRoot } from '#model/packageRoot'
 
+/** Real programs on a machine that may be busy with other tests. */
+export const PATIENCE = { timeout: 90_000 }
+
 export const programPath = path.join(packageRoot(), 'src/main/cli/main.ts')
 
 export interface Ended {
@@ -32,7 +35,9 @@ export function createWorkplace(): Workplace {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "faultline 港 #%' ")))
   const home = path.join(folder, 'home')
   const { INIT_CWD: _typedElsewhere, ...inherited } = process.env
-  const env = { ...inherited, FAULTLINE_HOME: home, NO_COLOR: '1' }
+  // The programs run from their sources here; what Node makes of those is kept from one start to the next.
+  const compiled = path.join(packageRoot(), 'node_modules/.cache/node')
+  const env = { ...inherited, FAULTLINE_HOME: home, NO_COLOR: '1', NODE_COMPILE_CACHE: compiled }
   const start = (args: readonly string[], cwd = folder, more: NodeJS.ProcessEnv = {}) =>
     spawn(process.execPath, [programPath, ...args], { cwd, env: { ...env, ...more }, stdio: 'pipe' })
   return {
