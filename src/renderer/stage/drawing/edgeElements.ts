@@ -130,6 +130,7 @@ function columnKey(side: OuterSide | 'centre', hop: number): string {
 
 /** Lines of bundles are as wide as the logarithm of what they join. */
 function widthOf(edge: DrawnEdge, source: Box, target: Box): number {
-  if (source.type === 'symbol' && target.type === 'symbol') return EDGE
+  // A wide dotted line reads as a solid one, and what is possible does not count by its number.
+  if (edge.style === 'possible' || (source.type === 'symbol' && target.type === 'symbol')) return EDGE
   return Number(Math.min(EDGE_MOST, EDGE + EDGE_PER_DECADE * Math.log10(edge.edges)).toFixed(2))
 }

@@ -95,7 +95,9 @@ function placeColumn(placing: Placing, side: OuterSide, hop: number): void {
   for (const [origin, boxes] of byOrigin(fresh)) {
     const stack = stackBoxes(boxes, (box) => meanY(placing, box))
     const wantedY = origin === undefined ? 0 : (placing.positions.get(origin)?.y ?? 0)
-    const top = freeRoom(taken, stack.height + 2 * CLEAR, wantedY - stack.height / 2 - CLEAR) + CLEAR
+    // Boxes are centred, not their first caption: one caller of one callee makes a straight line.
+    const middle = ((stack.rows[0]?.top ?? 0) + (stack.rows.at(-1)?.top ?? 0) + NODE_HEIGHT) / 2
+    const top = freeRoom(taken, stack.height + 2 * CLEAR, wantedY - middle - CLEAR) + CLEAR
     for (const row of stack.rows) {
       const label = labels.get(row.box.id) ?? ''
       const width = Math.min(boxWidth(row.box, label), widest)

@@ -12,7 +12,7 @@ interface ColumnHeadsProps {
 
 const DEPTH_MOST = 5
 /** Room that a head needs beside its vertical, so that it never leaves the stage. */
-const HEAD_ROOM = 170
+const HEAD_ROOM = 200
 
 /** The head of each side, on the column that it controls: its name, its count, its depth. */
 export function ColumnHeads({ totals, depth, verticals, width, onDepth }: ColumnHeadsProps) {
@@ -44,10 +44,9 @@ export function ColumnHeads({ totals, depth, verticals, width, onDepth }: Column
   )
 }
 
-/** Nothing drawn is either nothing there or nothing asked for: the head says which. */
+/** An empty column is either nothing there or nothing asked for: the head says which. */
 function Count({ of, depth }: { readonly of: number; readonly depth: number }) {
   if (depth === 0) return <span className="dim">not shown</span>
-  if (of === 0) return <span className="dim">none in the index</span>
   return <span className="num sec">{of.toLocaleString('en')}</span>
 }
 
