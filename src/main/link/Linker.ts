@@ -35,6 +35,9 @@ export interface LinkFile {
   readonly exportsByName: Map<string, ExportedName>
   exportIndex: ReadonlyMap<string, readonly number[]> | undefined
   starSpecifiers: readonly string[] | undefined
+  importedFiles: readonly LinkFile[] | undefined
+  /** By import. */
+  readonly importedNames: (ExportedName | undefined)[]
   /** Fields of large object literals, by the run of the literal. Built on first use. */
   readonly largeObjects: Map<number, ReadonlyMap<string, ExpressionId>>
   /** Where a function is written in place: as an argument, a field, an assigned value. Built on first use. */

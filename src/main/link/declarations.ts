@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { Declaration, LinkFile, Linker } from './Linker.ts'
-import { exportedName, importedName, starExport, type ExportedName } from './modules.ts'
+import { exportedName, importOf, starExport, type ExportedName } from './modules.ts'
 import { lookUp } from './scopes.ts'
 
 /** Imports, re-exports and names that are followed to a declaration. */
@@ -22,9 +22,8 @@ export function declarationsOf(
     case 'name':
       return declarationsOfName(linker, file, left, stringAt(facts, rightOf(facts, expression)), space, steps)
     case 'imported': {
-      const imported = facts.imports[left]
-      if (imported === undefined) return []
-      return declarationsOfExport(linker, importedName(linker, file, imported.specifier, imported.name), space, steps)
+      const imported = importOf(linker, file, left)
+      return imported === undefined ? [] : declarationsOfExport(linker, imported, space, steps)
     }
     case 'member':
       return declarationsOfMember(linker, file, expression, space, steps)

@@ -33,6 +33,17 @@ export function resolutionOf(linker: Linker, file: LinkFile, specifier: string, 
   return resolution
 }
 
+/** What an import of the file binds. */
+export function importOf(linker: Linker, file: LinkFile, index: number): ExportedName | undefined {
+  const known = file.importedNames[index]
+  const facts = file.facts.imports[index]
+  if (known !== undefined || facts === undefined) return known
+  const found = importedName(linker, file, facts.specifier, facts.name)
+  // What a cycle of re-exports hid may be found from another side.
+  if (found.kind !== 'missing') file.importedNames[index] = found
+  return found
+}
+
 /** What `name` of the module that `specifier` means is; `*` is the module. */
 export function importedName(linker: Linker, file: LinkFile, specifier: string, name: string): ExportedName {
   const resolution = resolutionOf(linker, file, specifier, name)

@@ -34,6 +34,8 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     exportsByName: new Map(),
     exportIndex: undefined,
     starSpecifiers: undefined,
+    importedFiles: undefined,
+    importedNames: [],
     largeObjects: new Map(),
     placements: undefined,
     assignedMembers: undefined,

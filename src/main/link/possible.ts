@@ -77,6 +77,11 @@ function reachableFrom(linker: Linker, start: LinkFile): ReadonlySet<number> {
 
 /** The project's files that a file imports or re-exports from, each once, in the order of the imports. */
 export function importedFiles(linker: Linker, file: LinkFile): readonly LinkFile[] {
+  file.importedFiles ??= findImportedFiles(linker, file)
+  return file.importedFiles
+}
+
+function findImportedFiles(linker: Linker, file: LinkFile): readonly LinkFile[] {
   const found = new Set<LinkFile>()
   const add = (specifier: string, name: string): void => {
     const module = importedName(linker, file, specifier, '*')

@@ -81,6 +81,10 @@ export const VALUES_LIMIT = 32
 
 export const NOTHING: Values = []
 
+/** Types or functions of one file, for keys made of numbers. */
+const INDICES_PER_FILE = 1 << 22
+const QUICK_SORTS = 4
+
 export const VIA: Readonly<Record<Via, number>> = {
   local: VIAS.indexOf('local'),
   import: VIAS.indexOf('import'),
@@ -131,6 +135,34 @@ export function createValueTable(): ValueTable {
     }
     return value
   }
+  /** The values that are asked for most, by numbers instead of text. */
+  const byNumber = new Map<number, Value>()
+  const bound = new Map<Value, Map<number, Value>>()
+  function quick(sort: number, file: number, index: number, key: string, shape: () => Shape): Value {
+    const number = (file * INDICES_PER_FILE + index) * QUICK_SORTS + sort
+    let value = byNumber.get(number)
+    if (value === undefined) {
+      value = intern(key, false, shape())
+      byNumber.set(number, value)
+    }
+    return value
+  }
+  function functionValue(file: number, fn: number, receiver: Value | undefined): Value {
+    const shape = (): Shape => ({ kind: 'function', file, fn, receiver })
+    if (receiver === undefined) return quick(0, file, fn, `f${file},${fn}`, shape)
+    let ofReceiver = bound.get(receiver)
+    if (ofReceiver === undefined) {
+      ofReceiver = new Map()
+      bound.set(receiver, ofReceiver)
+    }
+    const number = file * INDICES_PER_FILE + fn
+    let value = ofReceiver.get(number)
+    if (value === undefined) {
+      value = intern(`f${file},${fn},${receiver.id}`, false, shape())
+      ofReceiver.set(number, value)
+    }
+    return value
+  }
   function reach(value: Value, via: number): Reached {
     const slot = value.id * VIAS.length + via
     let pair = reached[slot]
@@ -143,25 +175,20 @@ export function createValueTable(): ValueTable {
   const tooMany = (): Values => [reach(table.unknown('limit'), VIA.local)]
 
   const table: ValueTable = {
-    function: (file, fn, receiver) =>
-      intern(`f${file},${fn},${receiver?.id ?? ''}`, false, { kind: 'function', file, fn, receiver }),
-    class: (file, type, args, self) =>
-      intern(`c${file},${type},${self ? 1 : 0}${keyOfSets(args)}`, args.some(isOpen), {
-        kind: 'class',
-        file,
-        type,
-        args,
-        self,
-      }),
-    instance: (file, type, args, { self, exact }) =>
-      intern(`i${file},${type},${self ? 1 : 0}${exact ? 1 : 0}${keyOfSets(args)}`, self || args.some(isOpen), {
-        kind: 'instance',
-        file,
-        type,
-        args,
-        self,
-        exact,
-      }),
+    function: functionValue,
+    class(file, type, args, self) {
+      const shape = (): Shape => ({ kind: 'class', file, type, args, self })
+      const key = `c${file},${type},${self ? 1 : 0}${keyOfSets(args)}`
+      return args.length === 0 && !self ? quick(1, file, type, key, shape) : intern(key, args.some(isOpen), shape())
+    },
+    instance(file, type, args, { self, exact }) {
+      const shape = (): Shape => ({ kind: 'instance', file, type, args, self, exact })
+      if (args.length === 0 && !self) {
+        return quick(exact ? 2 : 3, file, type, `i${file},${type},0${exact ? 1 : 0}`, shape)
+      }
+      const key = `i${file},${type},${self ? 1 : 0}${exact ? 1 : 0}${keyOfSets(args)}`
+      return intern(key, self || args.some(isOpen), shape())
+    },
     constructed: (file, fn) => intern(`n${file},${fn}`, false, { kind: 'constructed', file, fn }),
     module: (file) => intern(`m${file}`, false, { kind: 'module', file }),
     folder: (path) => intern(`d${path}`, false, { kind: 'folder', path }),

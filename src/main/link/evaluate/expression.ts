@@ -2,7 +2,7 @@ import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import { importedName, instancesOf, valuesOfExport } from '../modules.ts'
+import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
@@ -115,14 +115,12 @@ function withTypeArguments(linker: Linker, file: LinkFile, type: ExpressionId, l
 }
 
 function imported(linker: Linker, file: LinkFile, index: number): Values {
-  const facts = file.facts.imports[index]
-  if (facts === undefined) return NOTHING
-  return valuesOfExport(linker, importedName(linker, file, facts.specifier, facts.name), 'value')
+  const found = importOf(linker, file, index)
+  return found === undefined ? NOTHING : valuesOfExport(linker, found, 'value')
 }
 
 /** What an import binds, in a type position. */
 export function importedType(linker: Linker, file: LinkFile, index: number): Values {
-  const facts = file.facts.imports[index]
-  if (facts === undefined) return NOTHING
-  return instancesOf(linker, valuesOfExport(linker, importedName(linker, file, facts.specifier, facts.name), 'type'))
+  const found = importOf(linker, file, index)
+  return found === undefined ? NOTHING : instancesOf(linker, valuesOfExport(linker, found, 'type'))
 }

@@ -192,8 +192,9 @@ function valuesOfMembers(
     ? members.filter(({ kind }) => kind !== 'setter')
     : members
   const sets = readable.map((member) => valuesOfMember(linker, file, member, receiver))
-  const by = substitutionFor(linker, receiver, owner)
-  const known = substitute(linker, linker.values.union(sets), by)
+  const seen = linker.values.union(sets)
+  const isOpen = seen.some(({ value }) => value.open)
+  const known = isOpen ? substitute(linker, seen, substitutionFor(linker, receiver, owner)) : seen
   return known.map(({ value, via: inner }) =>
     linker.values.reach(value, value.kind === 'function' ? via : Math.max(via, inner)),
   )

@@ -25,7 +25,11 @@ export function memberOfObject(linker: Linker, value: ObjectValue, via: number, 
   }
   const known = linker.values.union(found)
   if (known.length > 0) return raise(linker, known, via)
-  return linker.values.one(linker.values.unknown('dynamic', linker.files[value.file]?.path ?? '', name))
+  const file = linker.files[value.file]
+  // Where an object literal is the language's map, it has the methods of one.
+  if (file !== undefined && Object.hasOwn(file.rules.library.methods, `object.${name}`))
+    return linker.values.one(linker.values.libraryMethod(value, name))
+  return linker.values.one(linker.values.unknown('dynamic', file?.path ?? '', name))
 }
 
 /**
