@@ -3,7 +3,7 @@ import { CONTROL_SURFACE, ERROR_TYPES } from '#shared/envelope'
 import { decodeTree } from './encode/decodeTree.ts'
 import { QUERIES } from './index.ts'
 import { askedProject, type AskedProject } from './testing/askedProject.ts'
-import { names, rowsOf, tableOf } from './testing/readRows.ts'
+import { names, rowsOf, tableOf, textOf } from './testing/readRows.ts'
 
 const FILES = {
   'src/radio.ts': `
@@ -66,6 +66,10 @@ describe('asking', () => {
   })
   afterAll(() => harbour.dispose())
 
+  async function first(query: string): Promise<string | undefined> {
+    return names((await harbour.ask('search_graph', { query })).envelope, 'results')[0]
+  }
+
   it('gives every query in every format an envelope that keeps the contract, and a tree that decodes to it', async () => {
     const params: Record<string, Record<string, unknown>> = {
       callers: { symbol: 'signal', possible: true, fields: ['sites', 'positions', 'module', 'doc'] },
@@ -82,7 +86,7 @@ describe('asking', () => {
     expect(asked.length).toBeGreaterThan(9)
     for (const { name } of asked) {
       const json = await harbour.ask(name, params[name])
-      expect(json.isError, `${name}: ${json.text}`).toBe(false)
+      expect({ name, text: json.text, isError: json.isError }).toMatchObject({ isError: false })
       expect(JSON.parse(json.text)).toEqual(json.envelope)
       const tree = await harbour.ask(name, { ...params[name], format: 'tree' })
       expect(decodeTree(tree.text)).toEqual(JSON.parse(JSON.stringify(tree.envelope)))
@@ -192,7 +196,7 @@ describe('asking', () => {
     ]
     for (const [query, params, argument] of bad) {
       const { envelope, isError } = await harbour.ask(query, params)
-      expect(isError, JSON.stringify(params)).toBe(true)
+      expect({ params, isError }).toMatchObject({ isError: true })
       expect(envelope).toMatchObject({ success: false, verdict: 'ERROR', error_type: 'invalid_argument' })
       expect(envelope['invalid_arguments']).toContain(argument)
       expect(envelope.next_step).not.toBe('')
@@ -231,8 +235,6 @@ describe('asking', () => {
   })
 
   it('finds symbols by words in any style', async () => {
-    const first = async (query: string): Promise<string | undefined> =>
-      names((await harbour.ask('search_graph', { query })).envelope, 'results')[0]
     expect(await first('update cloud client')).toBe('src.cloud.updateCloudClient')
     expect(await first('url parser')).toBe('src.cloud.URLParser')
     expect(await first('parse tide table')).toBe('tools.tides.parse_tide_table')
@@ -296,13 +298,13 @@ describe('asking', () => {
         expect(object).toEqual(JSON.parse(JSON.stringify(envelope)))
         expect(Object.keys(envelope).filter((key) => !surface.has(key))).toEqual([])
         expect(envelope[contents[format]]).toBeDefined()
-        if (!envelope.success) expect(envelope.hint).toEqual(expect.any(String))
+        expect('hint' in envelope).toBe(!envelope.success)
         expect('deprecation' in envelope).toBe(query === 'nav')
       }
     }
     const page = (await harbour.ask('callers', { symbol: 'signal', limit: 2, format: 'tree', compact_only: true }))
       .envelope
-    expect(decodeTree(String(page['tree_content']))).toMatchObject({ callers: { total: 4, listed: 2 } })
+    expect(decodeTree(textOf(page, 'tree_content'))).toMatchObject({ callers: { total: 4, listed: 2 } })
   })
 
   it('answers old names with the new payload and says what to call', async () => {

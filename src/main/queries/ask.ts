@@ -115,7 +115,7 @@ function refuseTwoFormats(values: Readonly<Record<string, unknown>>): void {
   if (format === undefined || synonym === undefined || format === synonym) return
   throw new UserError(
     'invalid_argument',
-    `format is ${String(format)} and its synonym output_format is ${String(synonym)}`,
+    `format is ${JSON.stringify(format)} and its synonym output_format is ${JSON.stringify(synonym)}`,
     'pass format alone',
     { invalid_arguments: ['format', 'output_format'] },
   )

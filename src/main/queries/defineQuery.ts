@@ -146,6 +146,8 @@ export interface QueryDefinition<Needed extends Need, Shape extends z.ZodRawShap
   readonly paging: 'drained' | 'separate'
   /** Arguments that do not decide which rows there are, so that they may change between pages. */
   readonly free?: readonly string[]
+  /** Columns that its `fields` can add beside those of any symbol. */
+  readonly ownFields?: readonly string[]
   readonly defaultLimit?: (params: z.output<z.ZodObject<Shape, z.core.$strict>>) => number
   /** How long it may take; without it DEADLINE_MS. */
   readonly deadlineMs?: number | 'none'

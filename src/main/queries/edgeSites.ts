@@ -141,8 +141,8 @@ function pathOf(reader: GraphReader, site: number): string {
 }
 
 function judge({ from, to }: Result): Verdict {
-  const verdicts = [judgeLookup(from), judgeLookup(to)]
-  return verdicts.includes('NOT_FOUND') ? 'NOT_FOUND' : verdicts.includes('CAUTION') ? 'CAUTION' : 'INFO'
+  const verdicts = new Set([judgeLookup(from), judgeLookup(to)])
+  return verdicts.has('NOT_FOUND') ? 'NOT_FOUND' : verdicts.has('CAUTION') ? 'CAUTION' : 'INFO'
 }
 
 function say({ from, to, count }: Result): Sayings {

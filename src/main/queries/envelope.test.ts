@@ -82,7 +82,7 @@ describe('docs/contract.md', () => {
   /** The words in the first column of the table below a heading. */
   function firstColumn(heading: string): readonly string[] {
     const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
-    return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map((match) => match[1] ?? '')
+    return [...section.matchAll(/^\| `([^`]+)` +\|/gm)].map((match) => match[1] ?? '')
   }
 
   it('names exactly the verdicts, the error types and the control surface that the code has', () => {

@@ -169,6 +169,7 @@ async function sourceOf(scope: GraphScope, file: string): Promise<{ readonly tex
         },
       )
   }
+  return source satisfies never
 }
 
 function refused(file: string, why: string): UserError {
@@ -189,7 +190,8 @@ function judge({ found, withheld }: Result): Verdict {
 }
 
 function say({ found, shown, withheld, scalars }: Result): Sayings {
-  const file = String(scalars?.['file_path'] ?? '')
+  const path = scalars?.['file_path']
+  const file = typeof path === 'string' ? path : ''
   if (found?.kind === 'absent') return sayAbsent(found, 'get_code_snippet')
   if (withheld === 'changed') {
     return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GraphReader } from '#graph/GraphReader'
 import { ask } from './ask.ts'
-import type { ProjectView } from './QueryContext.ts'
+import type { ProjectsPort, ProjectView } from './QueryContext.ts'
 import { askedProject, type AskedProject } from './testing/askedProject.ts'
 import { rowsOf } from './testing/readRows.ts'
 
@@ -90,13 +90,6 @@ describe('a state that passes', () => {
     report: undefined,
     source: { read: () => Promise.resolve({ kind: 'missing' }) },
   }
-  const projectsWith = (shown: ProjectView) => ({
-    open: ['/srv/harbour'],
-    list: () => Promise.resolve([]),
-    view: () => Promise.resolve(shown),
-    index: () => Promise.reject(new Error('not asked for')),
-    remove: () => Promise.resolve(),
-  })
   const signal = new AbortController().signal
 
   it('of a first index that is still being made gives a warning, never an empty list', async () => {
@@ -122,8 +115,14 @@ describe('a state that passes', () => {
     })
     const reader: GraphReader = { ...graph, generation: { databaseId: '', counter: 0 } }
     const report = {
-      ...{ state: 'ready' as const, files: [], skipped: [], skippedCounts: {}, pending: 0 },
-      ...{ indexedAt: '2026-01-01T00:00:00Z', elapsedMs: 1, head: undefined },
+      state: 'ready' as const,
+      files: [],
+      skipped: [],
+      skippedCounts: {},
+      pending: 0,
+      indexedAt: '2026-01-01T00:00:00Z',
+      elapsedMs: 1,
+      head: undefined,
     }
     const projects = projectsWith({ ...view, info: { state: 'ready', files: 1 }, reader, report })
     const first = (await ask({ projects, signal }, 'callers', { symbol: 'moor', limit: 1 })).envelope
@@ -133,3 +132,14 @@ describe('a state that passes', () => {
     expect(second).toMatchObject({ error_type: 'cursor_unsupported' })
   })
 })
+
+/** Ports of one open project that is in this state. */
+function projectsWith(shown: ProjectView): ProjectsPort {
+  return {
+    open: ['/srv/harbour'],
+    list: () => Promise.resolve([]),
+    view: () => Promise.resolve(shown),
+    index: () => Promise.reject(new Error('not asked for')),
+    remove: () => Promise.resolve(),
+  }
+}

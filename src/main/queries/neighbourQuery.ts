@@ -68,6 +68,7 @@ export function neighbourQuery(side: Side, texts: { readonly title: string; read
       [`possible_${side}`]: { order: ORDERS.byHop, noun: `possible ${side}` },
     },
     paging: 'drained',
+    ownFields: NEIGHBOUR_FIELDS,
     run: (scope, read) => run(scope, read, side),
     judge: ({ found }) => judgeLookup(found),
     say: (result) => say(result, side),

@@ -68,6 +68,7 @@ export const searchGraph = defineQuery({
     },
   },
   paging: 'drained',
+  ownFields: OWN_FIELDS,
   run,
   judge: ({ total }: Result) => (total === 0 ? 'NOT_FOUND' : 'INFO'),
   say,
@@ -134,6 +135,7 @@ function weightsOf(
       case 'name':
         return reader.text(reader.graph.symbols.name[symbol] ?? 0)
     }
+    return sort satisfies never
   }
   return new Map(symbols.map((symbol) => [symbol, weightOf(symbol)]))
 }

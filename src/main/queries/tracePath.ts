@@ -40,6 +40,8 @@ import { symbolKey, symbolRanks } from './rows/symbolOrder.ts'
 
 const DEPTH_MAX = 15
 const CORE = ['name', 'lines', 'hop', 'via'] as const
+/** A trace passes many unresolved calls; callers and callees show more of one symbol's. */
+const UNRESOLVED_SHOWN = 3
 const POSSIBLE = VIAS.indexOf('possible')
 /** How far a change of the seed is felt, by hop. Farther is low. */
 const RISK_BY_HOP: Readonly<Record<number, string>> = { 1: 'high', 2: 'medium' }
@@ -124,7 +126,7 @@ function run(scope: GraphScope, read: Params): Result {
       production_excluded: read.tests === 'only' ? excluded : undefined,
       unresolved_total: sites.length,
     },
-    tables: { ...lookupTables(found), unresolved_sites: unresolvedTable(reader, sites) },
+    tables: { ...lookupTables(found), unresolved_sites: unresolvedTable(reader, sites, UNRESOLVED_SHOWN) },
     lists: {
       callees: callees === undefined ? undefined : sideSource(scope, callees, read, { fields, inbound: false }),
       callers: callers === undefined ? undefined : sideSource(scope, callers, read, { fields, inbound: true }),

@@ -32,12 +32,12 @@ export async function withDeadline<Value>(
     await new Promise<void>((resolve) => setImmediate(resolve))
     if (signal.aborted) throw reason()
   }
-  let stop = (): void => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(reason())
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-  })
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  // Nobody listens to it where the work was quicker.
+  aborted.catch(() => undefined)
+  const stop = (): void => reject(reason())
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
   try {
     return await Promise.race([aborted, signal.aborted ? aborted : work({ signal, pause })])
   } finally {

@@ -26,6 +26,7 @@ export function readValue(fact: ParameterFacts, value: unknown): ReadValue {
     case 'list':
       return readList(fact, value)
   }
+  return fact.kind satisfies never
 }
 
 function readText(fact: ParameterFacts, value: unknown): ReadValue {
@@ -108,6 +109,6 @@ function described(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
-  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? typeof value)
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`
 }

@@ -57,9 +57,7 @@ export function takeToken(line: string, from: number, ends: string): { readonly 
 
 /** JSON string escapes, and everything unprintable as `\u….`. */
 export function quote(text: string): string {
-  return JSON.stringify(text).replaceAll(UNPRINTABLE_ALL, (character) =>
-    [...character].flatMap((point) => unitsOf(point)).join(''),
-  )
+  return JSON.stringify(text).replaceAll(UNPRINTABLE_ALL, (character) => unitsOf(character).join(''))
 }
 
 /** Whether a text has characters that only a quoted form may carry. */

@@ -31,4 +31,5 @@ function contentOf(format: Format, payload: Payload): Record<string, Envelope[st
       // A record of payload values, tables among them: what the json reply has at its top.
       return { data: payload as { readonly [key: string]: PayloadValue } }
   }
+  return format satisfies never
 }

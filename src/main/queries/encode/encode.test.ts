@@ -1,5 +1,5 @@
 import { decode as decodeToon } from '@toon-format/toon'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Envelope, Format } from '#shared/envelope'
 import type { Cell, Table } from '#shared/table'
@@ -107,10 +107,11 @@ const key = fc.oneof(
   ),
   fc.string().filter((name) => name !== '__proto__'),
 )
-const reserved = new Set([
-  ...['success', 'verdict', 'summary_line', 'next_step', 'agent_summary', 'format', 'error', 'error_type', 'hint'],
-  ...['warnings', 'index', 'completeness', 'callers', 'results', 'candidates'],
-])
+const reserved = new Set(
+  'success verdict summary_line next_step agent_summary format error error_type hint warnings index completeness callers results candidates'.split(
+    ' ',
+  ),
+)
 const value = fc.oneof(
   cell,
   fc.array(cell, { maxLength: 4 }),
@@ -121,11 +122,10 @@ const payload = fc
   .dictionary(key, value, { maxKeys: 6 })
   .map((record) => Object.fromEntries(Object.entries(record).filter(([name]) => !reserved.has(name))))
 
-function envelopeOf(format: Format, rest: Record<string, unknown>): Envelope {
+function envelopeOf(format: Format, rest: Readonly<Record<string, Envelope[string]>>): Envelope {
   const lines = { summary_line: 'callers of signal: 3', verdict: 'INFO', next_step: 'call callers' } as const
   const index = { state: 'ready', generation: 'a:1', files: 3 } as const
-  // Generated payloads are payload values by construction.
-  return { success: true, ...lines, agent_summary: { ...lines, risk: 'low' }, format, index, ...rest } as Envelope
+  return { success: true, ...lines, agent_summary: { ...lines, risk: 'low' }, format, index, ...rest }
 }
 
 describe('the formats', () => {
@@ -188,7 +188,7 @@ describe('the formats', () => {
   it('print code as a block that can be read', () => {
     const source = 'function lift() {\n\treturn "up"\n}'
     expect(encodeTree({ source })).toBe('source: |3\n  function lift() {\n  \treturn "up"\n  }')
-    expect(decodeTree(encodeTree({ source, then: 1 }))).toEqual({ source, then: 1 })
+    expect(decodeTree(encodeTree({ source, after: 1 }))).toEqual({ source, after: 1 })
   })
 
   it('print a whole reply as the contract shows it', () => {
@@ -235,9 +235,9 @@ src.mcp.architecture (src/mcp/architecture.ts):
       fc.property(
         payload,
         fc.option(grouped),
-        fc.constantFrom('tree', 'json', 'toon' as const),
+        fc.constantFrom<Format>('tree', 'json', 'toon'),
         (scalars, callers, format) => {
-          const envelope = envelopeOf(format as Format, { ...scalars, ...(callers === null ? {} : { callers }) })
+          const envelope = envelopeOf(format, { ...scalars, ...(callers === null ? {} : { callers }) })
           const once = compact(envelope)
           expect(compact(once)).toEqual(once)
           expect(once).not.toHaveProperty('agent_summary')

@@ -14,7 +14,7 @@ type Scalars = Readonly<Record<string, unknown>>
 
 /**
  * The page of a table from what was stated, its rows and the flat names of the reply: the total is `<table>_total`,
- * `<singular>_count` or, for `results`, `total`; the cap is `listed_cap`; a table with rows left has the reply's cursor.
+ * `<singular>_count`, for `results` `total`, for `unresolved_sites` `unresolved_total`; the cap is `listed_cap`; a table with rows left has the reply's cursor.
  */
 export function completePage(name: string, listed: number, stated: StatedPage, reply: Scalars): Page {
   const shown = stated.shown ?? listed
@@ -49,6 +49,7 @@ export function statedPage(name: string, page: Page, reply: Scalars): StatedPage
 
 function flatTotal(name: string, reply: Scalars): number | undefined {
   if (name === 'results') return numberIn(reply, 'total')
+  if (name === 'unresolved_sites') return numberIn(reply, 'unresolved_total')
   return numberIn(reply, `${name}_total`) ?? numberIn(reply, `${name.replace(/s$/, '')}_count`)
 }
 

@@ -14,6 +14,7 @@ export function render(envelope: Envelope, options: { readonly compact: boolean 
     case 'toon':
       return JSON.stringify(toonReply(envelope))
   }
+  return envelope.format satisfies never
 }
 
 /** The control surface and the other scalars stand beside the payload, from which everything can be recovered. */

@@ -56,11 +56,15 @@ export function hiddenWarnings(report: IndexReport): readonly string[] {
 }
 
 /** The table of the first unresolved sites, or undefined where there are none. */
-export function unresolvedTable(reader: GraphReader, unresolved: UnresolvedSites): FlatTable | undefined {
+export function unresolvedTable(
+  reader: GraphReader,
+  unresolved: UnresolvedSites,
+  cap = UNRESOLVED_SHOWN,
+): FlatTable | undefined {
   if (unresolved.length === 0) return undefined
   const { file, line, column, text, reason } = reader.graph.sites
   const rows = unresolved
-    .slice(0, UNRESOLVED_SHOWN)
+    .slice(0, cap)
     .map((site): readonly Cell[] => [
       reader.text(reader.graph.files.path[file[site] ?? 0] ?? 0),
       line[site] ?? 0,
@@ -71,7 +75,7 @@ export function unresolvedTable(reader: GraphReader, unresolved: UnresolvedSites
   return {
     cols: ['file', 'line', 'column', 'text', 'reason'],
     rows,
-    ...pageFacts(unresolved.length, rows.length, rows.length, UNRESOLVED_SHOWN),
+    ...pageFacts(unresolved.length, rows.length, rows.length, cap),
   }
 }
 

@@ -46,6 +46,7 @@ export function lookup(reader: GraphReader, asked: string, file: string | undefi
     case 'not_found':
       return { kind: 'absent', asked, suggestions: resolution.near }
   }
+  return resolution satisfies never
 }
 
 /** The part of an answer that says what was asked about. */

@@ -26,3 +26,10 @@ export function rowsOf(envelope: Envelope, key: string): readonly Readonly<Recor
 export function names(envelope: Envelope, key: string): readonly string[] {
   return rowsOf(envelope, key).map((row) => String(row['qn']))
 }
+
+/** A text of a reply. Throws where there is none. */
+export function textOf(envelope: Envelope, key: string): string {
+  const text = envelope[key]
+  if (typeof text !== 'string') throw new Error(`no text ${key} in: ${JSON.stringify(envelope).slice(0, 600)}`)
+  return text
+}
