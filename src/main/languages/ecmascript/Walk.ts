@@ -21,8 +21,6 @@ export interface Walk {
   readonly getterNames: ReadonlySet<string>
   /** What the module's own statements declare, hoisted: known before they are read. */
   readonly module: ModuleNames
-  /** Declared type -> names of its members, where it is a union of plain names or an alias of one. */
-  readonly unions: Map<ExpressionId, readonly string[]>
   readonly readers: ReadonlyMap<string, Reader>
   readonly typeReaders: ReadonlyMap<string, TypeReader>
   /** Reads a value under a name; here because objects and classes read their parts by it and are read by it. */
@@ -46,8 +44,6 @@ export interface ModuleNames {
   readonly data: ReadonlySet<string>
   /** Functions that have a body somewhere in the file: signatures of those names are overloads. */
   readonly implemented: ReadonlySet<string>
-  /** Members of a union alias. */
-  readonly unions: ReadonlyMap<string, readonly string[]>
   /** Type name -> property -> the literal that it must be, as written without quotes. */
   readonly discriminants: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Function name -> position of the parameter and the type that it guards (`x is Cat`). */
@@ -116,6 +112,8 @@ export interface Narrowing {
   /** The scope in which the root is bound, -1 for none so far: a shadowing name is not narrowed. */
   readonly boundIn: number
   readonly type: ExpressionId
+  /** It is known not to be of the type. */
+  readonly isExcluded: boolean
   readonly outer: Narrowing | undefined
 }
 

@@ -51,19 +51,7 @@ function templateArguments(walk: Walk, context: Context, rest: readonly Syntax[]
   return [walk.make.array([walk.literals.string]), ...readArguments(walk, context, substitutions)]
 }
 
-/** A decorator calls what it names, or what the call in it gives. */
-const readDecorator: Reader = (walk, context, syntax) => {
-  const [expression] = syntax.children
-  if (expression === undefined) return walk.unknown
-  const value = read(walk, context, expression)
-  if (expression.kind !== 'call') {
-    addSite(walk, context, { kind: 'decorator', callee: value, args: [], syntax: expression })
-  }
-  return value
-}
-
 export const callReaders: Readonly<Record<string, Reader>> = {
   call: readCall,
   new: readNew,
-  decorator: readDecorator,
 }

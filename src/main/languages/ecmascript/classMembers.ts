@@ -2,12 +2,13 @@ import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { readComputedKey } from './computedKeys.ts'
+import { applyDecorators, readDecorators } from './decorators.ts'
 import { define } from './define.ts'
 import { docTypeBefore } from './docTypes.ts'
 import { fillFunction, openFunction, type FunctionShape } from './functions.ts'
 import { readModifiers, type Modifiers } from './modifiers.ts'
-import { COMPUTED_FIELD } from './objects.ts'
-import { childOf, read, readAnnotation } from './read.ts'
+import { childOf, readAnnotation } from './read.ts'
 import { readStatements } from './statements.ts'
 import { nameAt, readKey, skipTrivia, type Key } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
@@ -24,6 +25,7 @@ interface MemberPlace {
   /** With decorators. */
   readonly start: number
   readonly decorators: readonly ExpressionId[]
+  readonly decoratorSyntax: readonly Syntax[]
 }
 
 /** Reads the members of a class into its type. */
@@ -88,22 +90,19 @@ function placeOf(
 ): MemberPlace {
   const own = syntax.children.filter((child) => child.kind === 'decorator')
   const all = [...outerDecorators, ...own]
-  const decorators = all.map((decorator) => read(walk, context, decorator))
+  const decorators = readDecorators(walk, context, all)
   const from = own.at(-1)?.end ?? syntax.start
   const modifiers = readModifiers(walk.text, from, syntax.end)
-  const key = readKey(walk.text, modifiers.end)
-  const computed = key.name === '' ? childOf(syntax, 'computed') : undefined
-  const [inner] = computed?.children ?? []
-  if (inner !== undefined && inner.kind !== 'string') read(walk, context, inner)
-  const literal = inner?.kind === 'string' ? walk.text.slice(inner.start + 1, inner.end - 1) : undefined
+  const key = readComputedKey(walk, context, syntax, modifiers.end)
   return {
     syntax,
     type,
     modifiers,
-    key: computed === undefined ? key : { ...key, end: computed.end },
-    name: literal ?? (key.name === '' ? COMPUTED_FIELD : key.name),
+    key,
+    name: key.name,
     start: outerDecorators[0]?.start ?? syntax.start,
     decorators,
+    decoratorSyntax: all,
   }
 }
 
@@ -137,10 +136,11 @@ function readMethod(walk: Walk, context: Context, place: MemberPlace): void {
     isStatic,
     async: modifiers.words.has('async'),
     generator: modifiers.generator,
-    decorators: place.decorators,
+    decorators: [...place.decorators],
     docStart: place.start,
   }
   const index = openFunction(walk, context, shape)
+  decorate(walk, context, place, walk.make.function(index))
   addMember(walk, type, {
     name,
     static: isStatic,
@@ -203,6 +203,7 @@ function readField(walk: Walk, context: Context, place: MemberPlace): void {
             },
           }),
         ]
+  decorate(walk, context, place, values[0] ?? -1)
   addMember(walk, type, {
     name,
     static: isStatic,
@@ -212,6 +213,10 @@ function readField(walk: Walk, context: Context, place: MemberPlace): void {
     declared,
     abstract: modifiers.words.has('abstract'),
   })
+}
+
+function decorate(walk: Walk, context: Context, place: MemberPlace, target: ExpressionId): void {
+  applyDecorators(walk, context, place.decoratorSyntax, { values: place.decorators, target })
 }
 
 function addMember(walk: Walk, type: number, member: Member): void {

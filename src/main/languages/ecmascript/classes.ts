@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { classBodyStart, readMembers } from './classMembers.ts'
+import { applyDecorators, readDecorators } from './decorators.ts'
 import { define } from './define.ts'
 import { docBases } from './docTypes.ts'
 import { exportDeclared, flagsOf } from './functionDeclarations.ts'
@@ -27,7 +28,7 @@ export function readClass(
   const { facts } = walk
   const body = classBodyStart(walk, syntax)
   const decorators = syntax.children.filter((child) => child.kind === 'decorator' && child.start < body)
-  const decoratorValues = decorators.map((decorator) => read(walk, context, decorator))
+  const decoratorValues = readDecorators(walk, context, decorators)
   const definition = naming === undefined ? -1 : define(walk, naming, { start: naming.start, end: body })
   const scope = facts.scope(context.scope, 'class', definition >= 0 ? definition : context.owner)
   const type = facts.types.length
@@ -39,7 +40,7 @@ export function readClass(
     typeParameters: [] as string[],
     members: [],
     aliased: -1,
-    decorators: decoratorValues,
+    decorators: [...decoratorValues],
     scope,
   }
   facts.types.push(draft)
@@ -47,6 +48,7 @@ export function readClass(
   if (symbol !== undefined) symbol.type = type
   const value = walk.make.class(type)
   announce?.(value, definition)
+  applyDecorators(walk, context, decorators, { values: decoratorValues, target: value })
   const inner: Context = {
     ...context,
     scope,

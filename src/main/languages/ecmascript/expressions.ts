@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readAssignment, readAugmentedAssignment } from './assignments.ts'
 import { commonJsMember } from './commonJs.ts'
+import { COMPUTED_FIELD, computedName } from './computedKeys.ts'
 import { countDecision } from './define.ts'
 import { applyNarrowing, narrow } from './narrowing.ts'
 import { operatorOf } from './operators.ts'
@@ -48,7 +49,8 @@ const readSubscript: Reader = (walk, context, syntax) => {
   const position = index.kind === 'number' ? Number(walk.file.textOf(index)) : -1
   if (Number.isInteger(position) && position >= 0) return walk.make.indexed(container, position)
   read(walk, context, index)
-  return walk.make.element(container)
+  const name = computedName(walk, index)
+  return name === COMPUTED_FIELD ? walk.make.element(container) : walk.make.member(container, name)
 }
 
 /** Chains of one operator (`a + b + c …`) lean to the left, thousands deep in generated files: read in a loop. */

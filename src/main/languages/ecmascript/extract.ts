@@ -4,6 +4,7 @@ import { createFactsBuilder } from '../FactsBuilder.ts'
 import { callReaders } from './calls.ts'
 import { classReaders } from './classes.ts'
 import { finishOwnExports } from './commonJs.ts'
+import { decoratorReaders } from './decorators.ts'
 import { flag } from './define.ts'
 import { readDocDeclarations } from './docDeclarations.ts'
 import { exportReaders } from './exports.ts'
@@ -27,6 +28,7 @@ const readers = new Map(
     statementReaders,
     expressionReaders,
     callReaders,
+    decoratorReaders,
     functionReaders,
     classReaders,
     objectReaders,
@@ -97,7 +99,6 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     declarationFile: /\.d\.[cm]?ts$/.test(file.path),
     getterNames: new Set(Array.from(file.text.matchAll(GETTER), ([, name = '']) => name)),
     module: collectModuleNames(file),
-    unions: new Map(),
     readers,
     typeReaders: typeReaderTable,
     readNamed,

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import type { NamedValue } from './Naming.ts'
-import { COMPUTED_FIELD } from './objects.ts'
+import { computedName } from './computedKeys.ts'
 import { propertyOf } from './paths.ts'
 import { read } from './read.ts'
 import { bindingOf } from './scopes.ts'
@@ -23,9 +23,8 @@ export function memberTargetOf(walk: Walk, context: Context, target: Syntax): Me
     return { object, name: propertyOf(walk, target), nameStart: lastNameStart(walk.text, target.end) }
   }
   if (target.kind !== 'subscript' || index === undefined) return undefined
-  if (index.kind === 'string') return { object, name: unquote(walk.file.textOf(index)), nameStart: index.start }
-  read(walk, context, index)
-  return { object, name: COMPUTED_FIELD, nameStart: index.start }
+  if (index.kind !== 'string') read(walk, context, index)
+  return { object, name: computedName(walk, index), nameStart: index.start }
 }
 
 /** What a function or class is called that is assigned to a member: it belongs to the symbol of the object. */

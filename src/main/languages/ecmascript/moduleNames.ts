@@ -2,7 +2,6 @@ import type { Syntax, SyntaxFile } from '#model/Syntax'
 import { namesOf } from './patterns.ts'
 import { childOf } from './read.ts'
 import { readKey, unquote } from './sourceText.ts'
-import { unionParts } from './types.ts'
 import type { ModuleNames } from './Walk.ts'
 
 const NESTING_LIMIT = 3
@@ -12,7 +11,6 @@ interface Collected {
   readonly values: Set<string>
   readonly data: Set<string>
   readonly implemented: Set<string>
-  readonly unions: Map<string, readonly string[]>
   readonly discriminants: Map<string, Map<string, string>>
   readonly guards: Map<string, { readonly position: number; readonly type: Syntax }>
 }
@@ -23,7 +21,6 @@ export function collectModuleNames(file: SyntaxFile): ModuleNames {
     values: new Set(),
     data: new Set(),
     implemented: new Set(),
-    unions: new Map(),
     discriminants: new Map(),
     guards: new Map(),
   }
@@ -80,15 +77,7 @@ function addName(file: SyntaxFile, name: Syntax | undefined, into: Set<string>):
 }
 
 function addAlias(file: SyntaxFile, name: string, type: Syntax | undefined, into: Collected): void {
-  if (type?.kind === 'unionType') {
-    const members = unionParts(type).filter((part) => part.kind === 'typeName')
-    into.unions.set(
-      name,
-      members.map((member) => file.textOf(member)),
-    )
-  } else if (type?.kind === 'objectType') {
-    addDiscriminants(file, name, type.children, into)
-  }
+  if (type?.kind === 'objectType') addDiscriminants(file, name, type.children, into)
 }
 
 /** Members whose type or value is one string literal. */

@@ -3,9 +3,9 @@ import type { Syntax } from '#model/Syntax'
 import { operatorOf } from './operators.ts'
 import { plainPath, plainValue, propertyOf } from './paths.ts'
 import { readType } from './read.ts'
-import { bindingOf, scopeThatBinds } from './scopes.ts'
+import { scopeThatBinds } from './scopes.ts'
 import { nameAt, unquote } from './sourceText.ts'
-import type { Context, Walk } from './Walk.ts'
+import type { Context, Narrowing, Walk } from './Walk.ts'
 
 export type Branch = 'true' | 'false'
 
@@ -14,6 +14,8 @@ interface Finding {
   readonly path: string
   readonly root: string
   readonly type: ExpressionId
+  /** It is not of the type. */
+  readonly isExcluded: boolean
 }
 
 const TYPEOF_LITERALS: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'bigint' | 'undefined'>> = {
@@ -37,24 +39,27 @@ export function narrowToCase(walk: Walk, context: Context, subject: Syntax, valu
   }
   const literals = values.filter((value) => value.kind === 'string').map((value) => unquote(walk.file.textOf(value)))
   if (literals.length !== values.length) return context
-  return withFindings(walk, context, discriminated(walk, context, subject, literals, 'true'))
+  return withFindings(walk, context, discriminated(walk, subject, literals, 'true'))
 }
 
 /** The value of a name or chain, narrowed where this branch knows more of it. */
 export function applyNarrowing(walk: Walk, context: Context, syntax: Syntax, value: ExpressionId): ExpressionId {
   const text = walk.file.textOf(syntax)
+  const known: Narrowing[] = []
   for (let at = context.narrowing; at !== undefined; at = at.outer) {
-    if (at.path === text && scopeThatBinds(walk, context.scope, at.root) === at.boundIn) {
-      return walk.make.narrowed(value, at.type)
-    }
+    if (at.path === text && scopeThatBinds(walk, context.scope, at.root) === at.boundIn) known.push(at)
   }
-  return value
+  return known.reduceRight(
+    (inner, { type, isExcluded }) => (isExcluded ? walk.make.excluded(inner, type) : walk.make.narrowed(inner, type)),
+    value,
+  )
 }
 
 function withFindings(walk: Walk, context: Context, findings: readonly Finding[]): Context {
   let { narrowing } = context
-  for (const { path, root, type } of findings) {
-    narrowing = { path, root, type, boundIn: scopeThatBinds(walk, context.scope, root), outer: narrowing }
+  for (const { path, root, type, isExcluded } of findings) {
+    const boundIn = scopeThatBinds(walk, context.scope, root)
+    narrowing = { path, root, type, isExcluded, boundIn, outer: narrowing }
   }
   return narrowing === context.narrowing ? context : { ...context, narrowing }
 }
@@ -80,10 +85,10 @@ function findingsOf(walk: Walk, context: Context, condition: Syntax, branch: Bra
       return instanceOf(walk, context, left, right, branch)
     case '===':
     case '==':
-      return compared(walk, context, left, right, branch)
+      return compared(walk, left, right, branch)
     case '!==':
     case '!=':
-      return compared(walk, context, left, right, branch === 'true' ? 'false' : 'true')
+      return compared(walk, left, right, branch === 'true' ? 'false' : 'true')
     default:
       return []
   }
@@ -94,84 +99,41 @@ function eitherOf(walk: Walk, context: Context, left: Syntax, right: Syntax): re
   const [first] = findingsOf(walk, context, left, 'true')
   const [second] = findingsOf(walk, context, right, 'true')
   if (first === undefined || second === undefined || first.path !== second.path) return []
+  if (first.isExcluded || second.isExcluded) return []
   return [{ ...first, type: walk.make.union([first.type, second.type]) }]
 }
 
 function instanceOf(walk: Walk, context: Context, subject: Syntax, type: Syntax, branch: Branch): readonly Finding[] {
   const path = plainPath(walk, subject)
   const value = plainValue(walk, context, type)
-  if (path === undefined || value === undefined) return []
-  if (branch === 'true') return [{ ...path, type: value }]
-  return remaining(walk, context, path, (name) => name === walk.file.textOf(type))
+  return path === undefined || value === undefined ? [] : [{ ...path, type: value, isExcluded: branch === 'false' }]
 }
 
 /** `x.kind === 'circle'`, `typeof x === 'string'`, either way round. */
-function compared(walk: Walk, context: Context, left: Syntax, right: Syntax, branch: Branch): readonly Finding[] {
+function compared(walk: Walk, left: Syntax, right: Syntax, branch: Branch): readonly Finding[] {
   const [subject, literal] = right.kind === 'string' ? [left, right] : [right, left]
   if (literal.kind !== 'string') return []
   const value = unquote(walk.file.textOf(literal))
-  if (subject.kind !== 'unary') return discriminated(walk, context, subject, [value], branch)
+  if (subject.kind !== 'unary') return discriminated(walk, subject, [value], branch)
   const [operand] = subject.children
   const kind = TYPEOF_LITERALS[value]
   if (nameAt(walk.text, subject.start) !== 'typeof' || operand === undefined || kind === undefined) return []
   const path = plainPath(walk, operand)
-  if (path === undefined || branch === 'false') return []
-  return [{ ...path, type: walk.literals[kind] }]
+  return path === undefined ? [] : [{ ...path, type: walk.literals[kind], isExcluded: branch === 'false' }]
 }
 
 /** Narrows `shape` by `shape.kind === 'circle'` with the object types of this file that have that literal. */
-function discriminated(
-  walk: Walk,
-  context: Context,
-  subject: Syntax,
-  values: readonly string[],
-  branch: Branch,
-): readonly Finding[] {
+function discriminated(walk: Walk, subject: Syntax, values: readonly string[], branch: Branch): readonly Finding[] {
   const [object] = subject.children
   if (subject.kind !== 'member' || object === undefined) return []
   const path = plainPath(walk, object)
   if (path === undefined) return []
   const property = propertyOf(walk, subject)
-  const matches = (type: string): boolean => {
-    const literal = walk.module.discriminants.get(type)?.get(property)
-    return literal !== undefined && values.includes(literal)
-  }
-  if (branch === 'false') return remaining(walk, context, path, matches)
-  const candidates = membersOf(walk, context, path.path) ?? [...walk.module.discriminants.keys()]
-  return finding(walk, context, path, candidates.filter(matches))
-}
-
-/** The members of the declared union that are not ruled out. */
-function remaining(
-  walk: Walk,
-  context: Context,
-  path: { readonly path: string; readonly root: string },
-  isOut: (type: string) => boolean,
-): readonly Finding[] {
-  const members = membersOf(walk, context, path.path)
-  if (members === undefined) return []
-  return finding(
-    walk,
-    context,
-    path,
-    members.filter((type) => !isOut(type)),
-  )
-}
-
-function finding(
-  walk: Walk,
-  context: Context,
-  path: { readonly path: string; readonly root: string },
-  types: readonly string[],
-): readonly Finding[] {
-  if (types.length === 0) return []
-  return [{ ...path, type: walk.make.union(types.map((type) => walk.make.name(context.scope, type))) }]
-}
-
-/** Names of the union that a variable or parameter is declared as, directly or through an alias of this file. */
-function membersOf(walk: Walk, context: Context, name: string): readonly string[] | undefined {
-  const declared = bindingOf(walk, context.scope, name)?.declared ?? -1
-  return declared < 0 ? undefined : walk.unions.get(declared)
+  const types = [...walk.module.discriminants].flatMap(([type, literals]) => {
+    const literal = literals.get(property)
+    return literal !== undefined && values.includes(literal) ? [walk.make.name(0, type)] : []
+  })
+  return types.length === 0 ? [] : [{ ...path, type: walk.make.union(types), isExcluded: branch === 'false' }]
 }
 
 function guarded(walk: Walk, context: Context, call: Syntax, branch: Branch): readonly Finding[] {
@@ -182,6 +144,6 @@ function guarded(walk: Walk, context: Context, call: Syntax, branch: Branch): re
   const subject = rest.filter((child) => child.kind !== 'typeArguments')[guard.position]
   const path = subject && plainPath(walk, subject)
   if (path === undefined) return []
-  if (branch === 'false') return remaining(walk, context, path, (type) => type === walk.file.textOf(guard.type))
-  return [{ ...path, type: readType(walk, { ...context, scope: 0 }, guard.type) }]
+  const type = readType(walk, { ...context, scope: 0 }, guard.type)
+  return [{ ...path, type, isExcluded: branch === 'false' }]
 }

@@ -2,16 +2,15 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { define } from './define.ts'
 import { readFunction } from './functions.ts'
+import { COMPUTED_FIELD, readComputedKey } from './computedKeys.ts'
 import { readModifiers } from './modifiers.ts'
 import { read } from './read.ts'
 import { refer } from './references.ts'
-import { readKey, type Key } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 
 type Field = readonly [string, ExpressionId]
 
-/** The field under which an object keeps what stands under a computed key, or what is spread into it. */
-export const COMPUTED_FIELD = '[]'
+/** The field under which an object keeps what is spread into it. */
 export const SPREAD_FIELD = '...'
 
 /**
@@ -58,11 +57,11 @@ function readField(walk: Walk, context: Context, part: Syntax, place: ObjectPlac
 }
 
 function readPair(walk: Walk, context: Context, part: Syntax, place: ObjectPlace): void {
-  const key = keyOf(walk, context, part, part.start)
+  const key = readComputedKey(walk, context, part, part.start)
   const value = part.children.at(-1)
   if (value === undefined || value.start < key.end || value.kind === 'computed') return
   const result = walk.readNamed(walk, context, value, {
-    name: key.name === '' ? COMPUTED_FIELD : key.name,
+    name: key.name,
     nameStart: key.start,
     start: part.start,
     end: part.end,
@@ -72,18 +71,17 @@ function readPair(walk: Walk, context: Context, part: Syntax, place: ObjectPlace
     otherwise: place.container >= 0 && holdsFunctions(value) ? 'property' : undefined,
     signatureStart: part.start,
   })
-  place.fields.push([key.name === '' ? COMPUTED_FIELD : key.name, result])
+  place.fields.push([key.name, result])
 }
 
 function readMethod(walk: Walk, context: Context, part: Syntax, place: ObjectPlace): void {
   const body = part.children.at(-1)
   const modifiers = readModifiers(walk.text, part.start, body?.start ?? part.end)
-  const key = keyOf(walk, context, part, modifiers.end)
-  const name = key.name === '' ? COMPUTED_FIELD : key.name
+  const key = readComputedKey(walk, context, part, modifiers.end)
   const definition = define(
     walk,
     {
-      name,
+      name: key.name,
       kind: 'method',
       container: place.container >= 0 ? place.container : context.owner,
       nameStart: key.start,
@@ -105,21 +103,7 @@ function readMethod(walk: Walk, context: Context, part: Syntax, place: ObjectPla
   })
   const value = walk.make.function(index)
   if (modifiers.words.has('set')) return
-  place.fields.push([name, modifiers.words.has('get') ? walk.make.call(value, []) : value])
-}
-
-/** The key of a property; a computed one is read, and known where it is a plain string. */
-function keyOf(walk: Walk, context: Context, part: Syntax, start: number): Key {
-  const key = readKey(walk.text, start)
-  if (key.name !== '') return key
-  const [computed] = part.children
-  if (computed?.kind !== 'computed') return key
-  const [inner] = computed.children
-  if (inner === undefined) return { ...key, end: computed.end }
-  if (inner.kind === 'string')
-    return { name: walk.text.slice(inner.start + 1, inner.end - 1), start: inner.start, end: computed.end }
-  read(walk, context, inner)
-  return { ...key, end: computed.end }
+  place.fields.push([key.name, modifiers.words.has('get') ? walk.make.call(value, []) : value])
 }
 
 /** True for an object literal with a function in it, at any depth: it contains symbols. */

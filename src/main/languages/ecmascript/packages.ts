@@ -42,6 +42,13 @@ export function createPackages(project: ProjectView): Packages {
   }
 }
 
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+
+/** Whether a package says that it depends on another. */
+export function listsDependency(pack: Package, name: string): boolean {
+  return DEPENDENCY_FIELDS.some((field) => name in fieldsOf(pack.fields[field]))
+}
+
 function isBetter(candidate: Package, known: Package, isMember: (folder: string) => boolean): boolean {
   const memberships = Number(isMember(candidate.folder)) - Number(isMember(known.folder))
   return memberships !== 0 ? memberships > 0 : depthOf(candidate.folder) < depthOf(known.folder)

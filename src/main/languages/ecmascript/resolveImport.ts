@@ -2,7 +2,7 @@ import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
 import { NODE_MODULES } from './builtins.ts'
 import { moduleFile } from './moduleFiles.ts'
 import { internalFile, packageFile } from './packageEntries.ts'
-import { createPackages, type Packages } from './packages.ts'
+import { createPackages, listsDependency, type Packages } from './packages.ts'
 import { createPathMapping, type PathMapping } from './pathMapping.ts'
 import { below, folderOf, joinPaths } from './projectPaths.ts'
 
@@ -41,8 +41,19 @@ function bareModule(project: ProjectView, resolver: Resolver, specifier: string,
   const based = resolver.mapping.byBaseUrl(specifier, from)
   if (based !== undefined) return { kind: 'file', path: based }
   const pack = resolver.packages.named(name)
-  if (pack === undefined) return external
+  if (pack === undefined) return fileOr(undeclaredFile(project, resolver, specifier, from), external)
   return fileOr(packageFile(project, pack, specifier.slice(name.length + 1)), { kind: 'missing' })
+}
+
+/**
+ * A bare specifier that no `package.json` around lists and that names a file below the root of the package: loaders with a
+ * root folder (AMD, `NODE_PATH`, bundlers' module folders) find it there.
+ */
+function undeclaredFile(project: ProjectView, resolver: Resolver, specifier: string, from: string): string | undefined {
+  const around = resolver.packages.around(from)
+  if (around !== undefined && listsDependency(around, packageName(specifier))) return undefined
+  const folder = around?.folder ?? ''
+  return moduleFile(project, below(folder, specifier)) ?? moduleFile(project, below(folder, `src/${specifier}`))
 }
 
 /** The package of a bare specifier, with its scope: `@scope/name/part` -> `@scope/name`. */

@@ -25,6 +25,7 @@ export const ecmascriptRules: LinkRules = {
   resolveImport: resolveEcmascriptImport,
   prototype: 'prototype',
   functionMembers: { call: 'call', apply: 'call', bind: 'bind' },
+  protocols: { iterate: '[Symbol.iterator]', next: 'next' },
   overloads: 'body',
   isTestFile: isEcmascriptTestFile,
   moduleName,

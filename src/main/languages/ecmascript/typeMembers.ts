@@ -4,9 +4,8 @@ import type { Syntax } from '#model/Syntax'
 import { define } from './define.ts'
 import { readFunction } from './functions.ts'
 import { readModifiers } from './modifiers.ts'
-import { COMPUTED_FIELD } from './objects.ts'
+import { COMPUTED_FIELD, readComputedKey } from './computedKeys.ts'
 import { childOf, readAnnotation } from './read.ts'
-import { readKey } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 interface TypePlace {
@@ -38,8 +37,8 @@ export function readTypeMembers(walk: Walk, context: Context, syntax: Syntax, pl
 
 function addMethod(walk: Walk, context: Context, syntax: Syntax, place: TypePlace): void {
   const modifiers = readModifiers(walk.text, syntax.start, syntax.end)
-  const key = readKey(walk.text, modifiers.end)
-  const name = key.name === '' ? COMPUTED_FIELD : key.name
+  const key = readComputedKey(walk, context, syntax, modifiers.end)
+  const { name } = key
   const definition =
     place.container < 0 ? -1 : defineMember(walk, syntax, { name, at: key.start, kind: 'method', place })
   const value = readSignature(walk, context, syntax, definition, place.type)
@@ -49,15 +48,16 @@ function addMethod(walk: Walk, context: Context, syntax: Syntax, place: TypePlac
 
 function addProperty(walk: Walk, context: Context, syntax: Syntax, place: TypePlace): void {
   const modifiers = readModifiers(walk.text, syntax.start, syntax.end)
-  const key = readKey(walk.text, modifiers.end)
+  const key = readComputedKey(walk, context, syntax, modifiers.end)
   const annotation = childOf(syntax, 'annotation')
-  const isCallable = annotation?.children[0]?.kind === 'functionType' && key.name !== '' && place.container >= 0
+  const isCallable =
+    annotation?.children[0]?.kind === 'functionType' && key.name !== COMPUTED_FIELD && place.container >= 0
   const definition = isCallable
     ? defineMember(walk, syntax, { name: key.name, at: key.start, kind: 'property', place })
     : -1
   const declared = readAnnotation(walk, context, annotation)
   add(walk, place, {
-    name: key.name === '' ? COMPUTED_FIELD : key.name,
+    name: key.name,
     kind: 'field',
     definition,
     values: [],

@@ -6,13 +6,7 @@ import { annotatedType, childOf, readAnnotation, readType } from './read.ts'
 import { unquote } from './sourceText.ts'
 import type { Context, TypeReader, Walk } from './Walk.ts'
 
-const readTypeName: TypeReader = (walk, context, syntax) => {
-  const name = walk.file.textOf(syntax)
-  const type = walk.make.name(context.scope, name)
-  const members = walk.module.unions.get(name)
-  if (members !== undefined) walk.unions.set(type, members)
-  return type
-}
+const readTypeName: TypeReader = (walk, context, syntax) => walk.make.name(context.scope, walk.file.textOf(syntax))
 
 /** `Space.Inner.Type`. */
 const readNestedName: TypeReader = (walk, context, syntax) => {
@@ -73,21 +67,13 @@ const readLiteral: TypeReader = (walk, _context, syntax) => {
 
 /** Unions lean to the left; members that say nothing are left out. */
 const readUnion: TypeReader = (walk, context, syntax) => {
-  const members: ExpressionId[] = []
-  const names: string[] = []
-  const parts = unionParts(syntax)
-  for (const part of parts) {
-    members.push(readType(walk, context, part))
-    if (part.kind === 'typeName') names.push(walk.file.textOf(part))
-  }
+  const members = unionParts(syntax).map((part) => readType(walk, context, part))
   const known = members.filter((member) => member !== walk.unknown)
-  const union = known.length === 0 ? walk.unknown : walk.make.union(known)
-  if (names.length > 1) walk.unions.set(union, names)
-  return union
+  return known.length === 0 ? walk.unknown : walk.make.union(known)
 }
 
 /** The members of a union type, from left to right. */
-export function unionParts(syntax: Syntax): readonly Syntax[] {
+function unionParts(syntax: Syntax): readonly Syntax[] {
   const parts: Syntax[] = []
   let at: Syntax | undefined = syntax
   while (at?.kind === 'unionType') {
