@@ -45,9 +45,12 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
     case 'libraryMethod':
       return [values.reach(values.builtin(name, true), via)]
     case 'external':
-      return [values.reach(values.external(value.package, join(value.path, name), value.made), via)]
+      // What came out of a call is no longer known by a path.
+      if (value.made) return [values.reach(value, via)]
+      return [values.reach(values.external(value.package, join(value.path, name), false), via)]
     case 'builtin':
-      return [values.reach(values.builtin(join(value.path, name), value.made), via)]
+      if (value.made) return [values.reach(value, via)]
+      return [values.reach(values.builtin(join(value.path, name), false), via)]
     case 'functionType':
     case 'typeParameter':
       return values.one(values.unknown('no_type'))
