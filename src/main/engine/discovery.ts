@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { sendLoopback } from './loopback.ts'
 
 /** What a running engine leaves in `engine.json`, so that others find it instead of starting a second one. */
 export interface Discovery {
@@ -112,16 +113,13 @@ async function isAlive(discovery: Discovery): Promise<boolean> {
 }
 
 async function checkHealth(discovery: Discovery): Promise<'alive' | 'other' | 'silent'> {
+  const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS)
   try {
-    const response = await fetch(`http://127.0.0.1:${discovery.port}/health`, {
-      headers: { authorization: `Bearer ${discovery.token}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
-    })
-    await response.body?.cancel()
-    return response.ok ? 'alive' : 'other'
-  } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'silent' : 'other'
+    const response = await sendLoopback(discovery, { path: '/health', method: 'GET', signal })
+    response.resume()
+    return response.statusCode === 200 ? 'alive' : 'other'
+  } catch {
+    return signal.aborted ? 'silent' : 'other'
   }
 }
 

@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import type { Reply } from '#queries/ask'
@@ -6,6 +6,7 @@ import type { ServedEngine } from '#serve/ServedEngine'
 import type { EngineEvent } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import type { Discovery } from './discovery.ts'
+import { EngineUnreachable, sendLoopback } from './loopback.ts'
 
 /** Bytes of an answer at most: what the largest page can have, many times over. */
 const ANSWER_LIMIT_BYTES = 200_000_000
@@ -18,14 +19,9 @@ export interface RemoteEngine extends ServedEngine {
   browserAddress(): Promise<string>
 }
 
-/** The engine cannot be reached any more: it ended, or was never there. The call may be made again with another one. */
-export class EngineUnreachable extends UserError {
-  constructor(cause: unknown) {
-    super('internal', 'The running Faultline engine went away.', 'Run the command again.', { cause })
-    this.name = 'EngineUnreachable'
-  }
-}
-
+/** A command without a result has none in JSON either. */
+const commandSchema = z.object({ result: z.unknown().optional() })
+const ticketSchema = z.object({ address: z.string() })
 const failureSchema = z.object({ error: z.string(), hint: z.string() })
 
 /** Speaks to the engine that a discovery file names. Rejects with EngineUnreachable when it is not there. */
@@ -36,9 +32,8 @@ export function connectEngine(discovery: Discovery): RemoteEngine {
     // The engine is the same program; it promises a Reply here.
     ask: async (query, params, { signal, surface }) =>
       (await post('/api/ask', { query, params, surface, whole: true }, signal)) as Reply,
-    command: async (name, argument) =>
-      z.object({ result: z.unknown() }).parse(await post('/api/command', { name, argument })).result,
-    browserAddress: async () => z.object({ address: z.string() }).parse(await post('/api/ticket', {})).address,
+    command: async (name, argument) => commandSchema.parse(await post('/api/command', { name, argument })).result,
+    browserAddress: async () => ticketSchema.parse(await post('/api/ticket', {})).address,
     subscribe: (listener, ended) => readEvents(discovery, listener, ended),
   }
 }
@@ -51,37 +46,12 @@ async function postJson(
 ): Promise<unknown> {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
-  const response = await send(discovery, { path, method: 'POST', headers, body: text, signal })
+  const response = await sendLoopback(discovery, { path, method: 'POST', headers, body: text, signal })
   const answer: unknown = JSON.parse(await readAll(response))
   if (response.statusCode === 200) return answer
   const failure = failureSchema.safeParse(answer)
   if (!failure.success) throw new EngineUnreachable(new Error(`status ${response.statusCode}`))
   throw new UserError('internal', failure.data.error, failure.data.hint)
-}
-
-interface Sent {
-  readonly path: string
-  readonly method: 'GET' | 'POST'
-  readonly headers: Readonly<Record<string, string | number>>
-  readonly body?: string
-  readonly signal?: AbortSignal | undefined
-}
-
-/** `fetch` gives up on an answer after five minutes; indexing may take longer, and the caller has a signal. */
-function send(discovery: Discovery, { path, method, headers, body, signal }: Sent): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({
-      host: '127.0.0.1',
-      port: discovery.port,
-      path,
-      method,
-      headers: { ...headers, authorization: `Bearer ${discovery.token}` },
-      ...(signal === undefined ? {} : { signal }),
-    })
-    request.once('response', resolve)
-    request.once('error', (error) => reject(signal?.aborted ? cancelled() : new EngineUnreachable(error)))
-    request.end(body)
-  })
 }
 
 async function readAll(response: IncomingMessage): Promise<string> {
@@ -115,7 +85,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const response = await send(discovery, { path: '/api/events', method: 'GET', headers: {}, signal })
+    const response = await sendLoopback(discovery, { path: '/api/events', method: 'GET', headers: {}, signal })
     for await (const line of createInterface({ input: response, crlfDelay: Infinity })) {
       // One event a line, from the same program at the other end.
       if (line.startsWith('data: ')) listener(JSON.parse(line.slice('data: '.length)) as EngineEvent)
@@ -123,8 +93,4 @@ async function follow(
   } catch {
     // The engine went away; whoever listens is told by the end.
   }
-}
-
-function cancelled(): UserError {
-  return new UserError('cancelled', 'The call was cancelled.', 'Call again when you are ready.')
 }

@@ -1,6 +1,7 @@
 import type { ServedEngine } from '#serve/ServedEngine'
 import type { EngineEvent } from '#shared/protocol'
-import { connectEngine, EngineUnreachable, type RemoteEngine } from './remote.ts'
+import { EngineUnreachable } from './loopback.ts'
+import { connectEngine, type RemoteEngine } from './remote.ts'
 import { findOrStartEngine } from './startEngine.ts'
 
 export interface SharedEngineOptions {
