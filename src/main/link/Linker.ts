@@ -26,6 +26,8 @@ export interface LinkFile {
   readonly bindingsByName: (ReadonlyMap<string, readonly number[]> | undefined)[]
   /** Type parameters by the scope in which they may be named. */
   readonly typeParameters: ReadonlyMap<number, readonly string[]>
+  /** What the type parameters of a scope extend, where one of them has a bound. */
+  readonly typeBounds: ReadonlyMap<number, readonly ExpressionId[]>
   readonly expressionValues: Memo
   readonly expressionTypes: Memo
   readonly bindingValues: Memo

@@ -1,3 +1,4 @@
+import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { LinkRules } from '#model/LinkRules'
 import type { LinkFile, LinkInput } from './Linker.ts'
@@ -26,6 +27,7 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     firstBinding,
     bindingsByName: [],
     typeParameters: typeParametersByScope(facts),
+    typeBounds: typeBoundsByScope(facts),
     expressionValues: createMemo(expressionCount),
     expressionTypes: createMemo(expressionCount),
     bindingValues: createMemo(bindings.length),
@@ -41,6 +43,14 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     assignedMembers: undefined,
     flows: new Map(),
   }
+}
+
+function typeBoundsByScope(facts: FileFacts): ReadonlyMap<number, readonly ExpressionId[]> {
+  const byScope = new Map<number, readonly ExpressionId[]>()
+  for (const { scope, typeBounds } of [...facts.types, ...facts.functions]) {
+    if (scope >= 0 && typeBounds !== undefined) byScope.set(scope, typeBounds)
+  }
+  return byScope
 }
 
 function typeParametersByScope(facts: FileFacts): ReadonlyMap<number, readonly string[]> {

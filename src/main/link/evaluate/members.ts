@@ -52,12 +52,21 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       if (value.made) return [values.reach(value, via)]
       return [values.reach(values.builtin(join(value.path, name), false), via)]
     case 'functionType':
-    case 'typeParameter':
       return values.one(values.unknown('no_type'))
+    case 'typeParameter':
+      return memberOfBound(linker, value, name)
     case 'unknown':
       if (value.reason !== 'dynamic') return [values.reach(value, via)]
       return values.one(values.unknown('no_type'))
   }
+}
+
+/** A value of a type parameter has at least the members of what the parameter extends. */
+function memberOfBound(linker: Linker, value: Extract<Value, { kind: 'typeParameter' }>, name: string): Values {
+  const file = linker.files[value.file]
+  const bound = file?.typeBounds.get(value.scope)?.[value.position] ?? -1
+  if (file === undefined || bound < 0) return linker.values.one(linker.values.unknown('no_type'))
+  return linker.membersOf(linker.evaluateType(file, bound), name)
 }
 
 function join(path: string, name: string): string {
