@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
-import type { Decorators } from './decorators.ts'
+import { applyDecorators, type Decorators } from './decorators.ts'
 import { bindDefinition, define } from './define.ts'
 import { bodyFrame } from './frames.ts'
 import { docOf, signatureOf } from './header.ts'
@@ -63,6 +63,7 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
     function: -1,
     type,
   })
+  applyDecorators(decorators, builder.expression.class(type))
   if (frame.kind === 'class') {
     const value = builder.expression.class(type)
     addMember(reader, frame.type, name, {

@@ -35,8 +35,21 @@ export function addContent(reader: Reader, container: Syntax, value: ExpressionI
   const { expression } = reader.builder
   const field = key === undefined ? undefined : keyName(reader, key)
   const content = key === undefined ? expression.array([value]) : expression.object([[field ?? ANY_KEY, value]])
+  const { flow } = reader.frame
+  const before = container.kind === 'identifier' ? flow.values.get(reader.file.textOf(container)) : undefined
   addContainer(reader, container, content)
-  if (field !== undefined) noteKeys(reader, container, [field])
+  if (field === undefined) return
+  noteKeys(reader, container, [field])
+  // What follows sees the new value under this key, and the rest as it was.
+  if (before !== undefined && isContainer(reader, container))
+    setFlow(flow, reader.file.textOf(container), {
+      ...before,
+      value: expression.object([
+        ['...', before.value],
+        [field, value],
+      ]),
+      chain: before.chain + 1,
+    })
 }
 
 /** The field of an object literal that stands for keys that are computed. */

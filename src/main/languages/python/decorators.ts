@@ -10,9 +10,11 @@ export interface Decorators {
   /** Last names of all decorators: `abc.abstractmethod` is `abstractmethod`; `x.setter` is `setter`. */
   readonly names: ReadonlySet<string>
   readonly start: number | undefined
+  /** The argument lists of the decorators' sites: what is decorated is added when it is known. */
+  readonly applied: readonly ExpressionId[][]
 }
 
-export const NO_DECORATORS: Decorators = { replacing: [], names: new Set(), start: undefined }
+export const NO_DECORATORS: Decorators = { replacing: [], names: new Set(), start: undefined, applied: [] }
 
 /** Decorators of the library that leave what is called the same, or that members express in another way. */
 const TRANSPARENT = new Set([
@@ -45,17 +47,25 @@ const TRANSPARENT = new Set([
 export function readDecorators(reader: Reader, decorated: Syntax): Decorators {
   const replacing: ExpressionId[] = []
   const names = new Set<string>()
+  const applied: ExpressionId[][] = []
   for (const decorator of decorated.children) {
     const [expression] = decorator.children
     if (decorator.kind !== 'decorator' || expression === undefined) continue
     const called = expression.kind === 'call' ? expression.children[0] : expression
     const name = called === undefined ? '' : (reader.file.textOf(called).split('.').at(-1) ?? '').trim()
     const value = reader.evaluate(expression)
-    addSite(reader, 'decorator', value, [], expression, reader.file.textOf(expression))
+    const args: ExpressionId[] = []
+    applied.push(args)
+    addSite(reader, 'decorator', value, args, expression, reader.file.textOf(expression))
     names.add(name)
     if (!TRANSPARENT.has(name)) replacing.push(value)
   }
-  return { replacing, names, start: decorated.start }
+  return { replacing, names, start: decorated.start, applied }
+}
+
+/** Hands the definition to its decorators. */
+export function applyDecorators({ applied }: Decorators, value: ExpressionId): void {
+  for (const args of applied) args.push(value)
 }
 
 /** Whether one of the decorators makes a property: `property`, `functools.cached_property`, a project's own. */

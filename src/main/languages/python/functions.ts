@@ -2,7 +2,7 @@ import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
 import { bindDefinition, define, noteModuleName } from './define.ts'
-import { isProperty, type Decorators } from './decorators.ts'
+import { applyDecorators, isProperty, type Decorators } from './decorators.ts'
 import { bodyFrame } from './frames.ts'
 import { docOf, signatureOf } from './header.ts'
 import { addMember, replaceMember } from './members.ts'
@@ -61,6 +61,7 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
     function: fn,
     type: -1,
   })
+  applyDecorators(decorators, builder.expression.function(fn))
   bindFunction(reader, name, {
     definition,
     fn,

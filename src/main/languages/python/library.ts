@@ -41,17 +41,8 @@ export const pythonLibrary: LibraryRules = {
     'array.__mul__': gives('self'),
     'array.__iter__': gives('listOfElement'),
     'array.__getitem__': gives('element'),
-    'map.get': gives('element'),
-    'map.pop': gives('element'),
-    'map.setdefault': gives('element'),
-    'map.popitem': gives('entry'),
-    'map.values': gives('listOfElement'),
-    'map.itervalues': gives('listOfElement'),
-    'map.keys': gives('listOfKey'),
-    'map.iterkeys': gives('listOfKey'),
-    'map.items': gives('listOfEntry'),
-    'map.iteritems': gives('listOfEntry'),
-    'map.copy': gives('self'),
+    ...mapMethods('object'),
+    ...mapMethods('map'),
     'map.__getitem__': gives('element'),
     'set.pop': gives('element'),
     'set.copy': gives('self'),
@@ -120,4 +111,22 @@ export const pythonLibrary: LibraryRules = {
 
 function kindOf<Kind extends LibraryRules['containers'][string]>(kind: Kind, names: string): Record<string, Kind> {
   return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+}
+
+/** Methods of dictionaries; a literal is an object to the linker, and has the same. */
+function mapMethods(owner: 'map' | 'object'): Record<string, LibraryMethod> {
+  const methods: Readonly<Record<string, LibraryValue>> = {
+    get: 'element',
+    pop: 'element',
+    setdefault: 'element',
+    popitem: 'entry',
+    values: 'listOfElement',
+    itervalues: 'listOfElement',
+    keys: 'listOfKey',
+    iterkeys: 'listOfKey',
+    items: 'listOfEntry',
+    iteritems: 'listOfEntry',
+    copy: 'self',
+  }
+  return Object.fromEntries(Object.entries(methods).map(([name, value]) => [`${owner}.${name}`, gives(value)]))
 }
