@@ -120,7 +120,6 @@ function run(scope: GraphScope, read: Params): Result {
     warnings: [...warnings, ...hiddenWarnings(report)],
     scalars: {
       ...lookupScalars(found),
-      direction: read.direction,
       depth: read.depth,
       tests_excluded: read.tests === 'exclude' ? excluded : undefined,
       production_excluded: read.tests === 'only' ? excluded : undefined,
