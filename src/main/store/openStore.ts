@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Database from 'better-sqlite3'
 import type { Generation } from '#model/Generation'
 import type { LinkedGraph } from '#model/LinkedGraph'
-import { readColumns, writeColumns } from './columnRows.ts'
+import { checkColumns, writeColumns } from './columnRows.ts'
 import { fileWriter, readFileRows } from './fileRows.ts'
 import { encodeGraph } from './graphColumns.ts'
 import { createSchema, schemaState } from './schema.ts'
@@ -82,7 +82,7 @@ function prepare(path: string, database: Database.Database, { bytesMax }: StoreO
 
 function checkedState(database: Database.Database): StoreState | undefined {
   const state = readState(database)
-  if (state !== undefined && readColumns(database).size === 0) throw new StoreBroken('the graph is missing')
+  if (state !== undefined) checkColumns(database)
   return state
 }
 

@@ -25,8 +25,8 @@ export function readSummary(databasePath: string): StoredSummary | undefined {
       generation: printGeneration(state.generation),
       state: state.report.state,
       files: count("SELECT count(*) FROM files WHERE skip = ''"),
-      // One byte for each symbol.
-      symbols: count("SELECT length(data) FROM graph_columns WHERE name = 'symbols.kind'"),
+      // A column of one byte for each symbol.
+      symbols: count("SELECT size FROM graph_columns WHERE name = 'symbols.kind'"),
       pending: state.report.pending,
       indexedAt: state.report.indexedAt,
     }

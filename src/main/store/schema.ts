@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { StoreBroken } from './storeErrors.ts'
 
 /** The form of the database. There are no migrations: everything in it can be built again from the project. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 /** Written into the file's header, so that another program's database is not taken for ours. */
 const APPLICATION_ID = 0x464c544e
@@ -14,7 +14,9 @@ const TABLES = `
     changed_ms REAL NOT NULL, hash TEXT NOT NULL, status TEXT NOT NULL, detail TEXT NOT NULL, skip TEXT NOT NULL,
     generated INTEGER NOT NULL, diagnostics TEXT NOT NULL, facts BLOB
   ) STRICT;
-  CREATE TABLE graph_columns (name TEXT PRIMARY KEY, crc INTEGER NOT NULL, data BLOB NOT NULL) STRICT;
+  CREATE TABLE graph_columns (
+    name TEXT PRIMARY KEY, size INTEGER NOT NULL, crc INTEGER NOT NULL, data BLOB NOT NULL
+  ) STRICT;
 `
 
 export type SchemaState = 'new' | 'ours'
