@@ -30,9 +30,6 @@ export interface PortEvent {
 
 export type PortMessage = PortReply | PortEvent
 
-/** Arguments of the engine process's entry (engine/main): `--surface window --project PATH --sample PATH`; all optional. */
-export const ENGINE_ARGUMENTS = ['--surface', '--project', '--sample', '--renderer', '--idle-minutes'] as const
-
 /** The request in a received message, or undefined where it is none: the other side is not trusted to be well formed. */
 export function parsePortRequest(message: unknown): PortRequest | undefined {
   if (!isRecord(message)) return undefined
