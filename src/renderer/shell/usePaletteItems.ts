@@ -99,7 +99,7 @@ function symbolItem(symbol: SymbolRow, query: string): PaletteItem {
     text: symbol.name,
     marks: fuzzyMatch(query, symbol.name)?.marks ?? [],
     where: symbol.file,
-    tail: symbol.callers === undefined ? symbol.kind : countOf(symbol.callers, 'caller'),
+    tail: symbol.test ? 'test' : symbol.callers === undefined ? symbol.kind : countOf(symbol.callers, 'caller'),
     keys: undefined,
     look: symbol,
     run: () => activate(symbol.qn),

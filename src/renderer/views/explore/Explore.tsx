@@ -57,7 +57,7 @@ export function Explore() {
       onKeyDown={press}
       top={
         <>
-          {running !== undefined && <RunStrip run={running} />}
+          {running !== undefined && status?.info?.state === 'partial' && <RunStrip run={running} />}
           <StageBar
             centre={centre}
             tests={

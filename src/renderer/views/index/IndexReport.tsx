@@ -6,7 +6,7 @@ import { useStatus, type IndexStatus } from '../../state/useStatus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatCount } from '../../ui/formatCount.ts'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
 import { RunStrip } from '../start/RunStrip.tsx'
@@ -87,6 +87,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
       <ReportTable
         table="skipped"
         title="Skipped"
+        note={`${countOf(status.skipped, 'path')}; paths of one kind are one line`}
         none="Nothing was skipped."
         columns={[
           { head: 'Path', cell: 'path', look: 'path', share: 3 },

@@ -23,12 +23,14 @@ interface ReportTableProps {
   /** What is said where there are none. */
   readonly none: string
   readonly columns: readonly ReportColumn[]
+  /** What the rows stand for, where one row can stand for several. */
+  readonly note?: string
 }
 
 const PAGE_ROWS = 20
 
 /** One list of the report, paged by its own cursors. */
-export function ReportTable({ table, title, none, columns }: ReportTableProps) {
+export function ReportTable({ table, title, none, columns, note }: ReportTableProps) {
   const [number, setNumber] = useState(0)
   const first = useAnswer('index_status', {})
   const total = first.envelope === undefined ? undefined : readTable(first.envelope, table)?.page.total
@@ -45,7 +47,7 @@ export function ReportTable({ table, title, none, columns }: ReportTableProps) {
     <section className="rsect" aria-label={title}>
       <div className="rhead">
         <h2>{title}</h2>
-        <span className="num dim">{formatCount(total)}</span>
+        <span className="num dim">{note ?? formatCount(total)}</span>
         <span className="grow" />
         {total > PAGE_ROWS && page !== undefined && (
           <Pager
