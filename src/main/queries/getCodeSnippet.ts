@@ -7,6 +7,7 @@ import { leadsOut } from './arguments/normalisePath.ts'
 import { defineQuery, EVERYWHERE, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { pathParam, symbolParam } from './parameters.ts'
 import { clipLines, SNIPPET_LINES_MAX, type Clipped } from './rows/clipLines.ts'
+import { indexedFile } from './rows/indexedFile.ts'
 import {
   judgeLookup,
   lookup,
@@ -93,7 +94,7 @@ async function ofSymbol(scope: GraphScope, read: Params, asked: string): Promise
   const file = fileOf(reader, symbol)
   if (file === '') return { ...named, scalars: about, tables, withheld: 'no_source' }
   const source = await sourceOf(scope, file)
-  const indexed = report.files.find((known) => known.path === file)
+  const indexed = indexedFile(report, file)
   if (source.hash !== indexed?.hash) {
     return { ...named, scalars: { ...about, changed_since_index: true }, tables, withheld: 'changed' }
   }
@@ -111,7 +112,7 @@ async function ofSymbol(scope: GraphScope, read: Params, asked: string): Promise
 async function ofLines(scope: GraphScope, file: string, read: Params): Promise<Result> {
   const source = await sourceOf(scope, file)
   const lines = splitLines(source.text)
-  const indexed = scope.report.files.find((known) => known.path === file)
+  const indexed = indexedFile(scope.report, file)
   const about = {
     file_path: file,
     language: indexed?.language,

@@ -34,7 +34,6 @@ export const commonParams = z.strictObject({
   output_format: z.enum(FORMATS).optional(),
   compact_only: z.boolean().default(false),
 })
-export type CommonParams = z.output<typeof commonParams>
 
 /** Arguments of any query that never decide which rows there are. */
 export const FREE_ARGUMENTS: readonly string[] = [

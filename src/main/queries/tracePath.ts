@@ -13,7 +13,7 @@ import {
   type Sayings,
 } from './defineQuery.ts'
 import { edgeKindsParam, fieldsParam, pathParam, symbolParam, testsParam } from './parameters.ts'
-import { argumentsAt } from './rows/argumentsAt.ts'
+import { argumentReader } from './rows/argumentsAt.ts'
 import { sitesBetween, type EdgeSite } from './rows/callSites.ts'
 import {
   completenessOf,
@@ -165,6 +165,7 @@ function sideSource(
   read: Params,
   options: { readonly fields: readonly string[]; readonly inbound: boolean },
 ): GroupedSource {
+  const argumentsOf = argumentReader(reader, project)
   const evidence = read.include_evidence ? ['through', 'at'] : []
   const cols = [
     ...CORE,
@@ -195,8 +196,7 @@ function sideSource(
       ]
       if (read.risk_labels) cells.push(RISK_BY_HOP[hop] ?? 'low')
       if (read.include_evidence) cells.push(nearEnd(reader, edge, options.inbound), placeOf(reader, site))
-      if (read.include_args)
-        cells.push(site === undefined ? null : ((await argumentsAt(reader, project, site.site)) ?? null))
+      if (read.include_args) cells.push(site === undefined ? null : ((await argumentsOf(site.site)) ?? null))
       cells.push(...options.fields.map((field) => symbolCell(reader, symbol, field)))
       return { qn_prefix: prefix, file: fileOf(reader, symbol), cells }
     },

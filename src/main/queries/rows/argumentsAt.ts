@@ -1,33 +1,43 @@
 import type { GraphReader } from '#graph/GraphReader'
 import type { ProjectView } from '../QueryContext.ts'
 import { onOneLine } from '../onOneLine.ts'
+import { indexedFile } from './indexedFile.ts'
 import { splitLines } from './splitLines.ts'
 
 /** How far behind a call its closing bracket is looked for, and how much of the arguments is shown. */
 const LOOKED_AT_MAX = 4_000
+const LINES_MAX = 100
 const SHOWN_MAX = 120
 
 /**
- * The arguments of a call as they are written, on one line, shortened. Undefined where there are none to be read: the file
- * changed since it was indexed, is gone, or the site is no call with brackets.
+ * Gives the arguments of calls as they are written, on one line, shortened. Undefined where there are none to be read: the
+ * file changed since it was indexed, is gone, or the site is no call with brackets. Each file is read once.
  */
-export async function argumentsAt(
+export function argumentReader(
   reader: GraphReader,
   project: ProjectView,
-  site: number,
-): Promise<string | undefined> {
+): (site: number) => Promise<string | undefined> {
+  const files = new Map<string, Promise<readonly string[] | undefined>>()
   const { file, line, column, text } = reader.graph.sites
-  const path = reader.text(reader.graph.files.path[file[site] ?? 0] ?? 0)
+  return async (site) => {
+    const path = reader.text(reader.graph.files.path[file[site] ?? 0] ?? 0)
+    const reading = files.get(path) ?? indexedLines(project, path)
+    files.set(path, reading)
+    const lines = await reading
+    if (lines === undefined) return undefined
+    const first = (line[site] ?? 1) - 1
+    const rest = [(lines[first] ?? '').slice((column[site] ?? 1) - 1), ...lines.slice(first + 1, first + LINES_MAX)]
+    const written = rest.join('\n').slice(0, LOOKED_AT_MAX)
+    const name = reader.text(text[site] ?? 0)
+    return bracketed(written, written.startsWith(name) ? name.length : 0)
+  }
+}
+
+/** The lines of a file, where they are those that were indexed. */
+async function indexedLines(project: ProjectView, path: string): Promise<readonly string[] | undefined> {
   const source = await project.source.read(path)
-  const indexed = project.report?.files.find((known) => known.path === path)
-  if (source.kind !== 'text' || source.hash !== indexed?.hash) return undefined
-  const lines = splitLines(source.text)
-  const first = (line[site] ?? 1) - 1
-  const rest = [(lines[first] ?? '').slice((column[site] ?? 1) - 1), ...lines.slice(first + 1, first + 100)]
-  const written = rest.join('\n').slice(0, LOOKED_AT_MAX)
-  const name = reader.text(text[site] ?? 0)
-  const start = written.startsWith(name) ? name.length : 0
-  return bracketed(written, start)
+  const indexed = project.report === undefined ? undefined : indexedFile(project.report, path)
+  return source.kind === 'text' && source.hash === indexed?.hash ? splitLines(source.text) : undefined
 }
 
 /** The text inside the first bracket that opens at or after `start`; brackets inside texts do not count. */

@@ -1,6 +1,7 @@
 import type { Cell, Table } from '#shared/table'
 import type { GraphReader } from '#graph/GraphReader'
 import type { IndexReport } from '#model/StoredIndex'
+import { indexedFile } from './indexedFile.ts'
 import { wholeTable } from './wholeTable.ts'
 
 /** What the index knows of each path that was asked for: a file's status, a folder's files, why it was skipped, or nothing. */
@@ -11,7 +12,7 @@ export function coverageTable(reader: GraphReader, report: IndexReport, paths: r
 }
 
 function coverageRow(report: IndexReport, path: string, symbols: ReadonlyMap<string, number>): readonly Cell[] {
-  const file = report.files.find((known) => known.path === path)
+  const file = indexedFile(report, path)
   if (file !== undefined) return [path, file.status, symbols.get(path) ?? 0, file.detail || null]
   const inside = report.files.filter((known) => path === '.' || known.path.startsWith(`${path}/`))
   if (inside.length > 0) {
