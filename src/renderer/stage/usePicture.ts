@@ -4,6 +4,7 @@ import { boundsOf, fitViewport, MARGINS, openViewport, type Size } from './canva
 import { stageElements } from './drawing/elements.ts'
 import { type Layout, placeInColumns } from './layout/columns.ts'
 import { COLUMN_GAP_LEAST, ROW_PITCH } from './layout/measures.ts'
+import { nextOpening, type Opening } from './opening.ts'
 import { project } from './project.ts'
 import {
   DEFAULT_BUDGET,
@@ -32,21 +33,20 @@ type Input = Pick<StageProps, 'graph' | 'choices' | 'budget' | 'snapshot'>
 /** Rows of a column at least, however low the stage is: then the picture is fitted smaller. */
 const ROWS_LEAST = 12
 const ROWS_MOST = 22
-/** Answers about one symbol may come one after the other; so long the picture is still fitted to them. */
-const ARRIVING_MS = 1500
 
 /** What stays between two pictures. */
 interface Memory {
   readonly centre: string
   readonly positions: Readonly<Record<string, Placed>>
-  readonly shape: { readonly depth: string; readonly all: string }
+  /** Places of a restored view for boxes whose answers have not come yet. */
+  readonly awaited: Readonly<Record<string, Placed>>
+  readonly opening: Opening
   readonly snapshot: StageSnapshot | undefined
-  readonly shownAtMs: number
 }
 
 /**
- * Projects, places and draws; decides when the view moves. It moves for a new centre, for a snapshot, for another depth, and while the first
- * answers arrive; never because something was expanded, hidden or indexed again.
+ * Projects, places and draws; decides when the view moves: for a new centre, for a snapshot and for another depth, until
+ * their answers are there; never because something was expanded, hidden or indexed again.
  */
 export function usePicture(canvas: StageCanvas | undefined, size: Size | undefined, input: Input): Picture | undefined {
   const { graph, snapshot } = input
@@ -64,24 +64,29 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     const before = memory.current
     const known = before?.centre === graph.centre ? before : undefined
     const restored = snapshot !== before?.snapshot && snapshot?.centre === graph.centre ? snapshot : undefined
-    const previous = restored?.positions ?? known?.positions ?? {}
+    const awaited = known?.opening.choices === choices ? known.awaited : {}
+    const previous = restored?.positions ?? { ...awaited, ...known?.positions }
     const layout = placeInColumns(projection, previous, { columnWidth: columnWidthFor(size) })
     canvas.show(stageElements(projection, layout), known !== undefined && restored === undefined)
-    const shape = shapeOf(choices)
-    const arriving =
-      known !== undefined && known.shape.all === shape.all && performance.now() - known.shownAtMs < ARRIVING_MS
-    const opens = known === undefined || arriving || known.shape.depth !== shape.depth
-    if (restored !== undefined) canvas.moveTo(restored.viewport, false)
-    else if (opens) canvas.moveTo(openViewport(boundsOf(layout), size), known !== undefined && !arriving)
+
     const placed = Object.entries(layout.positions)
-    const watched = restored === undefined ? placed.filter(([id]) => opens || !(id in previous)) : []
-    setDrawn({ layout, watched: watched.map(([, box]) => box) })
+    const fresh = placed.filter(([id]) => !(id in previous))
+    const now = { choices, viewport: canvas.destination(), timeMs: performance.now() }
+    const opening = nextOpening(known?.opening, now)
+    const opens = restored === undefined && opening.sinceMs !== undefined && fresh.length > 0
+    if (restored !== undefined) canvas.moveTo(restored.viewport, false)
+    else if (opens) canvas.moveTo(openViewport(boundsOf(layout), size), opening.grows)
+    setDrawn({ layout, watched: (opens ? placed : fresh).map(([, box]) => box) })
     memory.current = {
       centre: graph.centre,
       positions: layout.positions,
-      shape,
+      awaited: restored?.positions ?? awaited,
+      opening: {
+        ...opening,
+        sinceMs: restored === undefined ? opening.sinceMs : undefined,
+        viewport: canvas.destination(),
+      },
       snapshot,
-      shownAtMs: known?.shownAtMs ?? performance.now(),
     }
     // The size decides about a new picture only: a stage that is made larger shows more, it does not move anything.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -95,16 +100,8 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     snapshot: () => {
       const kept = memory.current
       if (kept === undefined) return undefined
-      return { centre: kept.centre, positions: kept.positions, viewport: canvas.viewport() }
+      return { centre: kept.centre, positions: kept.positions, viewport: canvas.destination() }
     },
-  }
-}
-
-/** What of the choices moves the view: another depth does; and any of them ends the arriving of the first answers. */
-function shapeOf({ depth, expanded, hidden, tests }: StageChoices): Memory['shape'] {
-  return {
-    depth: `${depth.callers} ${depth.callees}`,
-    all: JSON.stringify([depth, expanded, hidden, tests]),
   }
 }
 

@@ -23,6 +23,8 @@ export interface StageCanvas {
   readonly show: (elements: readonly StageElement[], fade: boolean) => void
   readonly mark: (marks: Marks) => void
   readonly viewport: () => Viewport
+  /** Where the viewport is, or where it is moving to. */
+  readonly destination: () => Viewport
   readonly moveTo: (viewport: Viewport, animate: boolean) => void
   readonly zoomBy: (factor: number) => void
   /** Hears each change of the viewport, until the returned function is called. */
@@ -41,6 +43,7 @@ const FADE_MOST = 200
 
 export function createStageCanvas(container: HTMLElement, events: PointerEvents): StageCanvas {
   let theme = readPalette(container)
+  let heading: Viewport | undefined
   const cy = cytoscape({
     container,
     style: stageStyle(theme),
@@ -62,8 +65,12 @@ export function createStageCanvas(container: HTMLElement, events: PointerEvents)
       if (fade && added.length <= FADE_MOST && !prefersStillness()) fadeIn(cy, added)
     },
     mark: (marks) => applyMarks(cy, marks),
-    viewport: () => ({ zoom: cy.zoom(), panX: cy.pan().x, panY: cy.pan().y }),
-    moveTo: (viewport, animate) => moveTo(cy, viewport, animate && !prefersStillness()),
+    viewport: () => viewportOf(cy),
+    destination: () => (cy.animated() && heading !== undefined ? heading : viewportOf(cy)),
+    moveTo: (viewport, animate) => {
+      heading = { ...viewport, zoom: clampZoom(viewport.zoom) }
+      moveTo(cy, heading, animate && !prefersStillness())
+    },
     zoomBy: (factor) => {
       const renderedPosition = { x: cy.width() / 2, y: cy.height() / 2 }
       cy.zoom({ level: clampZoom(cy.zoom() * factor), renderedPosition })
@@ -155,8 +162,12 @@ function fadeIn(cy: Core, ids: readonly string[]): void {
   }
 }
 
+function viewportOf(cy: Core): Viewport {
+  return { zoom: cy.zoom(), panX: cy.pan().x, panY: cy.pan().y }
+}
+
 function moveTo(cy: Core, viewport: Viewport, animate: boolean): void {
-  const zoom = clampZoom(viewport.zoom)
+  const { zoom } = viewport
   const pan = { x: viewport.panX, y: viewport.panY }
   cy.stop()
   if (animate) cy.animate({ zoom, pan }, { duration: MOVE_MS, easing: 'ease-out' })

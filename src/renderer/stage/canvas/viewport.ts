@@ -7,7 +7,7 @@ export const ZOOM_LEAST = 0.1
 export const ZOOM_MOST = 2.5
 
 /** Smallest zoom that the picture opens with: labels are still read, a little above where they go. */
-const LEGIBLE_ZOOM = 0.66
+const LEGIBLE_ZOOM = 0.61
 
 /** What lies over the canvas and must not cover the drawing when it is fitted. */
 export const MARGINS = { left: 20, right: 20, top: 48, bottom: 44 } as const

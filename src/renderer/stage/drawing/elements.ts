@@ -52,7 +52,7 @@ export function countId(box: string): string {
 
 function boxElements(box: Box, placed: Placed): readonly StageElement[] {
   const { x, y, width } = placed
-  const label = box.type === 'bundle' ? placed.label : shorten(placed.label, charactersThatFit(box, width))
+  const label = shownLabel(box, placed)
   const start = textStart(box, label, width)
   const main: StageElement = {
     group: 'nodes',
@@ -87,6 +87,12 @@ function boxElements(box: Box, placed: Placed): readonly StageElement[] {
     classes: `layer ${shapeOf(box)} ${box.reason}`,
   }
   return [layer, main, count]
+}
+
+/** The name as it was placed; shorter where a badge came into a box that keeps its width. */
+function shownLabel(box: Box, placed: Placed): string {
+  if (box.type === 'bundle' || box.side === 'centre') return placed.label
+  return shorten(placed.label, charactersThatFit(box, placed.width))
 }
 
 /** The group in its column that a box belongs to, by which it finds its caption. */
