@@ -92,23 +92,19 @@ export function callTargets(linker: Linker, callees: Values, args: readonly Expr
     if (value.kind === 'super') {
       const classFile = linker.files[value.file]
       const parents = classFile === undefined ? [] : linker.hierarchy.parentsOf(classFile, value.type)
-      for (const parent of parents) addClassWithoutConstructor(linker, targets, parent, VIA.inherited, args, file)
+      for (const parent of parents) addClassWithoutConstructor(linker, targets, parent, VIA.inherited)
     }
-    if (value.kind === 'class') addClassWithoutConstructor(linker, targets, value, via, args, file)
+    if (value.kind === 'class') addClassWithoutConstructor(linker, targets, value, via)
   }
   return targets
 }
 
-function addClassWithoutConstructor(
-  linker: Linker,
-  targets: Target[],
-  value: ClassValue,
-  via: number,
-  args: readonly ExpressionId[],
-  file: LinkFile,
-): void {
-  if (constructorsOf(linker, value, via, args, file).some((pair) => pair.via !== VIA.inherited)) return
-  addTarget(linker, targets, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1, via)
+function addClassWithoutConstructor(linker: Linker, targets: Target[], value: ClassValue, via: number): void {
+  const file = linker.files[value.file]
+  if (file === undefined) return
+  const { ownMembers } = linker.hierarchy
+  if (file.rules.constructors.some((name) => ownMembers(file, value.type, name).length > 0)) return
+  addTarget(linker, targets, value.file, file.facts.types[value.type]?.definition ?? -1, via)
 }
 
 function definitionOf(linker: Linker, file: number, fn: number): number {

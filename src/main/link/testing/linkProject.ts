@@ -1,5 +1,5 @@
 import { languageNamed, languageOfPath } from '#languages/index'
-import { createParser } from '#indexer/parse'
+import { createParser, type Parser } from '#indexer/parse'
 import { createProjectView } from '#indexer/projectView'
 import type { LinkedGraph } from '#model/LinkedGraph'
 import { EDGE_KINDS, SITE_STATUSES, UNRESOLVED_REASONS, VIAS, type EdgeKind } from '#shared/symbol'
@@ -9,16 +9,19 @@ import { link } from '../link.ts'
 /** A small project by path, as text; configuration files too. */
 export type ProjectTexts = Readonly<Record<string, string>>
 
+let parser: Promise<Parser> | undefined
+
 /** Links a project of a few files, read with the real grammars and extractors. */
 export async function linkProject(texts: ProjectTexts): Promise<LinkedGraph> {
-  const parser = await createParser()
+  parser ??= createParser()
+  const { parse } = await parser
   const files = []
   const configs = new Map<string, string>()
   for (const path of Object.keys(texts).sort()) {
     const text = texts[path] ?? ''
     const language = languageOfPath(path)
     if (language === undefined) configs.set(path, text)
-    else files.push({ path, facts: await parser.parse(path, language.id, text) })
+    else files.push({ path, facts: await parse(path, language.id, text) })
   }
   return link({
     files,
