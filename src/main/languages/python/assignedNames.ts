@@ -1,6 +1,8 @@
 import type { Syntax } from '#model/Syntax'
 import type { Reader } from './Reader.ts'
 
+/** Code nested deeper than this is not looked through; it is not read either. */
+const DEPTH_LIMIT = 500
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The names and dotted chains in a target: `a, (b, *c)`, `self.x`. */
@@ -25,7 +27,8 @@ export function assignedNames(reader: Reader, syntax: Syntax): ReadonlySet<strin
   return result
 }
 
-function collect(reader: Reader, syntax: Syntax, names: Set<string>): void {
+function collect(reader: Reader, syntax: Syntax, names: Set<string>, depth = 0): void {
+  if (depth > DEPTH_LIMIT) return
   for (const child of syntax.children) {
     const [first] = child.children
     switch (child.kind) {
@@ -34,7 +37,7 @@ function collect(reader: Reader, syntax: Syntax, names: Set<string>): void {
       case 'walrus':
       case 'delete':
         if (first !== undefined) for (const name of namesIn(reader, first)) names.add(name)
-        collect(reader, child, names)
+        collect(reader, child, names, depth + 1)
         break
       case 'for':
         if (first !== undefined) for (const name of namesIn(reader, first)) names.add(name)
@@ -65,7 +68,7 @@ function collect(reader: Reader, syntax: Syntax, names: Set<string>): void {
       case 'string':
         break
       default:
-        collect(reader, child, names)
+        collect(reader, child, names, depth + 1)
     }
   }
 }

@@ -93,10 +93,14 @@ export function readAugmentedAssignment(reader: Reader, syntax: Syntax): void {
   if (target.kind === 'attribute') bindTarget(reader, target, assigned(-1))
 }
 
+/** Targets are hardly ever nested deeper than this. */
+const ITEMS_DEPTH = 4
+
 /** The value of the right side, with its items where a tuple or list is written out. */
-function readValue(reader: Reader, value: Syntax): Assigned {
-  if ((value.kind === 'tuple' || value.kind === 'list') && !value.children.some(({ kind }) => kind === 'spread')) {
-    const items = value.children.map((item) => readValue(reader, item))
+function readValue(reader: Reader, value: Syntax, level = 0): Assigned {
+  const isWritten = value.kind === 'tuple' || value.kind === 'list'
+  if (isWritten && level < ITEMS_DEPTH && !value.children.some(({ kind }) => kind === 'spread')) {
+    const items = value.children.map((item) => readValue(reader, item, level + 1))
     const { expression } = reader.builder
     const ids = items.map((item) => item.value)
     return {
