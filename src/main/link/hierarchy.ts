@@ -210,9 +210,12 @@ function depthFirst(lines: readonly (readonly ClassValue[])[]): ClassValue[] {
   })
 }
 
+function isSame(a: ClassValue, b: ClassValue): boolean {
+  return a.file === b.file && a.type === b.type
+}
+
 /** C3 linearisation (Barrett and others, 1996); undefined where the order is inconsistent. */
 function mergeC3(lines: readonly (readonly ClassValue[])[]): ClassValue[] | undefined {
-  const isSame = (a: ClassValue, b: ClassValue): boolean => a.file === b.file && a.type === b.type
   const remaining = lines.map((line) => [...line]).filter((line) => line.length > 0)
   const merged: ClassValue[] = []
   while (remaining.some((line) => line.length > 0)) {

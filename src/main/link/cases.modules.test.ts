@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
+
+async function calls(texts: ProjectTexts): Promise<readonly string[]> {
+  return edgesOf(await linkProject(texts))
+}
+
+describe('names and modules', () => {
+  const tides = 'export function tide() {}\nexport default function harbour() {}\n'
+
+  test('a call of an imported function is one edge through the import', async () => {
+    const texts = {
+      'tides.ts': tides,
+      'boat.ts': "import { tide } from './tides'\nexport function sail() { tide() }\n",
+    }
+    expect(await calls(texts)).toEqual(['boat.sail -> tides.tide import'])
+  })
+
+  test('aliases, defaults, namespaces and destructured requires lead to the same function', async () => {
+    const texts = {
+      'tides.ts': tides,
+      'alias.ts': "import { tide as ebb } from './tides'\nexport function a() { ebb() }\n",
+      'given.ts': "import anchor from './tides'\nexport function b() { anchor() }\n",
+      'space.ts': "import * as water from './tides'\nexport function c() { water.tide() }\n",
+      'common.js': "const { tide: flow } = require('./tides')\nfunction d() { flow() }\n",
+    }
+    expect(await calls(texts)).toEqual([
+      'alias.a -> tides.tide import',
+      'common.d -> tides.tide import',
+      'given.b -> tides.harbour import',
+      'space.c -> tides.tide import',
+    ])
+  })
+
+  test('a barrel that renames leads to the origin', async () => {
+    const texts = {
+      'origin.ts': 'export function twice() {}\n',
+      'index.ts': "export { twice as double } from './origin'\n",
+      'use.ts': "import { double } from '.'\nexport function run() { double() }\n",
+    }
+    expect(await calls(texts)).toEqual(['use.run -> origin.twice import'])
+  })
+
+  test('star exports lead through two barrels, and a name of the barrel itself hides what comes through the star', async () => {
+    const texts = {
+      'deep.ts': 'export function plank() {}\nexport function mast() {}\n',
+      'middle.ts': "export * from './deep'\n",
+      'outer.ts': "export * from './middle'\nexport function mast() {}\n",
+      'use.ts': "import { plank, mast } from './outer'\nexport function build() { plank(); mast() }\n",
+    }
+    expect(await calls(texts)).toEqual(['use.build -> deep.plank import', 'use.build -> outer.mast import'])
+  })
+
+  test('star exports in a circle end, and find what is there', async () => {
+    const texts = {
+      'left.ts': "export * from './right'\nexport function port() {}\n",
+      'right.ts': "export * from './left'\n",
+      'use.ts': "import { port, missing } from './right'\nexport function turn() { port(); missing() }\n",
+    }
+    const graph = await linkProject(texts)
+    expect(edgesOf(graph)).toEqual(['use.turn -> left.port import'])
+    expect(sitesOf(graph, 'use.ts').filter((line) => line.includes(' call '))).toEqual([
+      '2 call port: resolved',
+      '2 call missing: unresolved missing_import',
+    ])
+  })
+
+  test('what module.exports is, and its members, are found by require', async () => {
+    const texts = {
+      'whole.js': 'module.exports = function launch() {}\n',
+      'parts.js': 'function oar() {}\nmodule.exports = { oar, row: function () { oar() } }\n',
+      'single.js': 'exports.sink = function sink() {}\n',
+      'use.js':
+        "const launch = require('./whole')\nconst parts = require('./parts')\nconst { sink } = require('./single')\nfunction go() { launch(); parts.oar(); sink() }\n",
+    }
+    expect((await calls(texts)).filter((line) => line.startsWith('use.'))).toEqual([
+      'use.go -> parts.oar import',
+      'use.go -> single.sink import',
+      'use.go -> whole.launch import',
+    ])
+  })
+
+  test('path aliases of the project configuration lead to the file', async () => {
+    const texts = {
+      'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@deck/*": ["src/deck/*"] } } }',
+      'src/deck/plan.ts': 'export function plan() {}\n',
+      'src/app.ts': "import { plan } from '@deck/plan'\nexport function start() { plan() }\n",
+    }
+    expect(await calls(texts)).toEqual(['src.app.start -> src.deck.plan.plan import'])
+  })
+
+  test('a workspace package is found by its name', async () => {
+    const texts = {
+      'package.json': '{ "workspaces": ["packages/*"] }',
+      'packages/hull/package.json': '{ "name": "@ship/hull", "exports": { ".": "./src/index.ts" } }',
+      'packages/hull/src/index.ts': 'export function weld() {}\n',
+      'packages/yard/package.json': '{ "name": "@ship/yard" }',
+      'packages/yard/src/main.ts': "import { weld } from '@ship/hull'\nexport function work() { weld() }\n",
+    }
+    expect(await calls(texts)).toEqual(['packages.yard.src.main.work -> packages.hull.src.weld import'])
+  })
+})
+
+describe('what must not be linked', () => {
+  test('a package function and a global of the same name as a method stay outside', async () => {
+    const graph = await linkProject({
+      'crew.ts': 'export class Crew { take() {} describe() {} }\n',
+      'use.ts': "import { take } from 'lodash'\nexport function run() { take([]); console.log('x') }\n",
+    })
+    expect(edgesOf(graph)).toEqual([])
+    expect(sitesOf(graph, 'use.ts').filter((line) => line.includes(' call '))).toEqual([
+      '2 call take: external lodash',
+      '2 call console.log: builtin',
+    ])
+  })
+
+  test('a method of a regular expression is not the function of that name', async () => {
+    const graph = await linkProject({
+      'check.ts': 'export function test(name: string) { return /^[a-z]/.test(name) }\n',
+    })
+    expect(edgesOf(graph)).toEqual([])
+    expect(sitesOf(graph, 'check.ts')).toContain('1 call /^[a-z]/.test: builtin')
+  })
+
+  test('parameters and locals shadow imports; a nested function of the name is not meant outside of it', async () => {
+    const graph = await linkProject({
+      'rope.ts': 'export function knot() {}\n',
+      'use.ts': [
+        "import { knot } from './rope'",
+        'export function byParameter(knot) { knot() }',
+        'export function byLocal() { const knot = () => 1; knot() }',
+        'export function byImport() { function other() { function knot() {} } knot() }',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph)).toEqual(['use.byImport -> rope.knot import', 'use.byLocal -> use.byLocal.knot local'])
+    expect(sitesOf(graph, 'use.ts')).toContain('2 call knot: unresolved dynamic')
+  })
+
+  test('an own function hides the global of its name', async () => {
+    const texts = { 'net.ts': 'function fetch() {}\nexport function load() { fetch() }\n' }
+    expect(await calls(texts)).toEqual(['net.load -> net.fetch local'])
+  })
+
+  test('names never bind across language families', async () => {
+    const graph = await linkProject({
+      'load.py': 'def load():\n    pass\n',
+      'use.ts': "import { load } from './load'\nexport function go() { load() }\n",
+    })
+    expect(edgesOf(graph)).toEqual([])
+  })
+
+  test('a member of something unknown is unresolved, and only possibly the one method of that name', async () => {
+    const graph = await linkProject({
+      'winch.ts': 'export class Winch { hoistAnchor() {} }\n',
+      'use.ts': "import './winch'\nexport function run(thing) { thing.hoistAnchor(); thing.lowerAnchor() }\n",
+    })
+    expect(edgesOf(graph)).toEqual(['use.run -> winch.Winch.hoistAnchor possible'])
+    expect(sitesOf(graph, 'use.ts').filter((line) => line.includes(' call '))).toEqual([
+      '2 call thing.hoistAnchor: unresolved no_type',
+      '2 call thing.lowerAnchor: unresolved no_type',
+    ])
+  })
+
+  test('many definitions of one name do not make many edges', async () => {
+    const texts: Record<string, string> = {}
+    for (let index = 0; index < 60; index += 1) {
+      texts[`part${String(index)}.ts`] = `export class Part${String(index)} { render() {} }\n`
+    }
+    const lines = Array.from({ length: 200 }, (_, index) => `export function draw${index}(part) { part.render() }`)
+    texts['use.ts'] = `import './part0'\n${lines.join('\n')}\n`
+    const graph = await linkProject(texts)
+    expect(edgesOf(graph)).toEqual([])
+    expect(sitesOf(graph, 'use.ts').every((line) => line.endsWith('unresolved no_type'))).toBe(true)
+  })
+})
+
+describe('tests and declarations', () => {
+  test('calls in a test block come from the test, which tests what it calls', async () => {
+    const graph = await linkProject({
+      'sum.ts': 'export function sum() {}\n',
+      'sum.test.ts': "import { sum } from './sum'\nit('adds up', () => { sum() })\n",
+    })
+    expect(edgesOf(graph, ['calls', 'tests'])).toEqual([
+      'sum.test.adds up -> sum.sum import',
+      'sum.test.adds up -tests-> sum.sum local',
+    ])
+  })
+
+  test('a test double does not win over production code', async () => {
+    const texts = {
+      'clock.ts': 'export class Clock { now() {} }\nexport function read(clock: Clock) { clock.now() }\n',
+      'clock.test.ts':
+        "import { Clock, read } from './clock'\nclass FakeClock extends Clock { now() {} }\nit('reads', () => { read(new FakeClock()) })\n",
+    }
+    expect((await calls(texts)).filter((line) => line.startsWith('clock.read'))).toEqual([
+      'clock.read -> clock.Clock.now type',
+    ])
+  })
+
+  test('a declaration file stands for its implementation', async () => {
+    const texts = {
+      'motor.js': 'export function spin() {}\n',
+      'motor.d.ts': 'export declare function spin(): void\n',
+      'use.ts': "import { spin } from './motor'\nexport function go() { spin() }\n",
+    }
+    expect(await calls(texts)).toEqual(['use.go -> motor.js.spin import'])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
+
+async function calls(texts: ProjectTexts): Promise<readonly string[]> {
+  return edgesOf(await linkProject(texts))
+}
+
+describe('functions as values', () => {
+  test('methods of object literals are separate symbols, and this is the literal', async () => {
+    const texts = {
+      'tools.ts': [
+        'export const hammer = { use() { this.swing() }, swing() {} }',
+        'export const saw = { use() {} }',
+        'export function work() { hammer.use(); saw.use() }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'tools.hammer.use -> tools.hammer.swing inherited',
+      'tools.work -> tools.hammer.use local',
+      'tools.work -> tools.saw.use local',
+    ])
+  })
+
+  test('arrow functions and function expressions have edges from their names', async () => {
+    const texts = {
+      'fly.ts': 'function lift() {}\nexport const climb = () => lift()\nexport const dive = function () { lift() }\n',
+    }
+    expect(await calls(texts)).toEqual(['fly.climb -> fly.lift local', 'fly.dive -> fly.lift local'])
+  })
+
+  test('an anonymous default export is found by the names that imports give it', async () => {
+    const graph = await linkProject({
+      'pump.ts': 'function prime() {}\nexport default () => prime()\n',
+      'use.ts': "import pumpWater from './pump'\nexport function go() { pumpWater() }\n",
+    })
+    expect(edgesOf(graph)).toEqual(['pump.default -> pump.prime local', 'use.go -> pump.default import'])
+    const [symbol = -1, name = 0] = graph.aliases
+    expect(graph.strings[graph.symbols.qualifiedName[symbol] ?? 0]).toBe('pump.default')
+    expect(graph.strings[name]).toBe('pumpWater')
+  })
+
+  test('a callable that is passed is referred to, and called where a project function calls its parameter', async () => {
+    const graph = await linkProject({
+      'bell.ts': [
+        'export function ring() {}',
+        'export function twice(action) { action(); action() }',
+        'export function toll() { twice(ring); [1].forEach(ring) }',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph, ['calls', 'references'])).toEqual([
+      'bell.toll -> bell.twice local',
+      'bell.toll -references-> bell.ring local',
+      'bell.twice -> bell.ring local',
+    ])
+  })
+
+  test('functions assigned to members of functions, objects and prototypes are members', async () => {
+    const texts = {
+      'old.js': [
+        'function Lock(key) { this.key = key }',
+        'Lock.prototype.open = function open() { return this.turn() }',
+        'Lock.prototype.turn = function turn() {}',
+        'Lock.make = function make() { return new Lock(1) }',
+        'function enter() { Lock.make().open() }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'old.Lock.make -> old.Lock local',
+      'old.Lock.open -> old.Lock.turn inherited',
+      'old.enter -> old.Lock.make local',
+      'old.enter -> old.Lock.open type',
+    ])
+  })
+
+  test('components are called by the elements that name them', async () => {
+    const graph = await linkProject({
+      'Card.tsx': 'export function Card() { return <b /> }\n',
+      'Page.tsx':
+        "import * as ui from './Card'\nimport { Card } from './Card'\nimport { Button } from 'kit'\nexport function Page() { return <div><Card /><ui.Card /><Button /></div> }\n",
+    })
+    expect(edgesOf(graph)).toEqual(['Page.Page -> Card.Card import'])
+    expect(sitesOf(graph, 'Page.tsx').filter((line) => line.includes('Button'))).toContain(
+      '4 element Button: external kit',
+    )
+  })
+
+  test('a recursion is an edge to itself, and three calls are one edge with three sites', async () => {
+    const graph = await linkProject({
+      'count.ts': 'export function down(n) { down(n - 1) }\nexport function go() { down(1)\ndown(2)\ndown(3) }\n',
+    })
+    expect(edgesOf(graph)).toEqual(['count.down -> count.down local', 'count.go -> count.down local'])
+    expect(sitesOf(graph, 'count.ts').filter((line) => line.includes(' call '))).toHaveLength(4)
+  })
+
+  test('code at module level, in defaults and in templates is called from where it stands', async () => {
+    const texts = {
+      'top.ts': [
+        'function seed() { return 1 }',
+        'seed()',
+        'export function grow(size = seed()) { return `${seed()}` }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual(['top.<module> -> top.seed local', 'top.grow -> top.seed local'])
+  })
+})
