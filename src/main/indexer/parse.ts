@@ -69,7 +69,10 @@ function parseWith(
 }
 
 function syntaxFile(path: string, text: string, lineStarts: Int32Array, root: SyntaxFile['root']): SyntaxFile {
+  // Offsets are mostly asked for in the order of the text: the last answer often serves again.
+  let last = 0
   const lineIndex = (offset: number): number => {
+    if ((lineStarts[last] ?? 0) <= offset && offset < (lineStarts[last + 1] ?? Infinity)) return last
     let low = 0
     let high = lineStarts.length - 1
     while (low < high) {
@@ -77,6 +80,7 @@ function syntaxFile(path: string, text: string, lineStarts: Int32Array, root: Sy
       if ((lineStarts[middle] ?? 0) <= offset) low = middle
       else high = middle - 1
     }
+    last = low
     return low
   }
   return {

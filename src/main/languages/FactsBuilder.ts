@@ -14,6 +14,7 @@ import type {
   TypeFacts,
 } from '#model/FileFacts'
 import { UNRESOLVED_REASONS, type UnresolvedReason } from '#shared/symbol'
+import { createTripleTable } from './tripleTable.ts'
 
 /** A record whose fields may still change while its file is being read. */
 export type Draft<Type> = {
@@ -192,28 +193,18 @@ function createInterner(): { intern(text: string): number; readonly all: readonl
   }
 }
 
-/** Two operands and an operation fit into one exact number below this size of a file's tables. */
-const OPERAND_RANGE = 2 ** 23
 const OPERATION_NUMBERS = Object.fromEntries(OPERATIONS.map((operation, number) => [operation, number]))
 
 function createExpressions(intern: (text: string) => number, code: number[], lists: number[]): ExpressionBuilder {
-  const expressionIds = new Map<number, ExpressionId>()
+  const idOf = createTripleTable(code)
   const listIds = new Map<string, number>()
 
   function make(operation: Operation, left: number, right = -1): ExpressionId {
-    const number = OPERATION_NUMBERS[operation] ?? 0
-    const key = (number * OPERAND_RANGE + left + 1) * OPERAND_RANGE + right + 1
-    let id = expressionIds.get(key)
-    if (id === undefined) {
-      id = code.length / 3
-      code.push(number, left, right)
-      expressionIds.set(key, id)
-    }
-    return id
+    return idOf(OPERATION_NUMBERS[operation] ?? 0, left, right)
   }
 
   function list(items: readonly number[]): number {
-    const key = items.join()
+    const key = items.length === 1 ? String(items[0]) : items.join()
     let offset = listIds.get(key)
     if (offset === undefined) {
       offset = freshList(items)

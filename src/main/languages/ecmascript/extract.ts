@@ -97,7 +97,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     dynamic: make.unknown('dynamic'),
     typed,
     declarationFile: /\.d\.[cm]?ts$/.test(file.path),
-    getterNames: new Set(Array.from(file.text.matchAll(GETTER), ([, name = '']) => name)),
+    getterNames: gettersIn(file.text),
     module: collectModuleNames(file),
     readers,
     typeReaders: typeReaderTable,
@@ -108,6 +108,10 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     exported: [],
     progress: { depth: 0, tooDeep: false },
   }
+}
+
+function gettersIn(text: string): ReadonlySet<string> {
+  return new Set(text.includes('get ') ? Array.from(text.matchAll(GETTER), ([, name = '']) => name) : [])
 }
 
 /** Assigned names are bound where they are declared; undeclared ones are globals of the module. */

@@ -25,6 +25,9 @@ export function addSite(walk: Walk, context: Context, { kind, callee, args, synt
     line: file.lineOf(at),
     column: file.columnOf(at),
     caller: context.owner,
-    text: oneLine(text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4)), TEXT_LIMIT),
+    text:
+      syntax.kind === 'name'
+        ? file.textOf(syntax)
+        : oneLine(text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4)), TEXT_LIMIT),
   })
 }

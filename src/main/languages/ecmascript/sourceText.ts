@@ -2,6 +2,8 @@
 
 const NAME = /#?[\w$\u0080-\uffff]+/y
 const SIGNATURE_LIMIT = 200
+/** Space that one line would not have. */
+const UNEVEN = /[^\S ]|^ | {2}| $/
 
 /** A key as written before a value: its name and where it stands. An empty name is computed. */
 export interface Key {
@@ -68,6 +70,7 @@ function isNameCode(code: number): boolean {
 
 /** Text on one line, shortened. */
 export function oneLine(text: string, limit = SIGNATURE_LIMIT): string {
+  if (text.length <= limit && !UNEVEN.test(text)) return text
   const line = text.length > limit * 4 ? text.slice(0, limit * 4) : text
   const flat = line.replace(/\s+/g, ' ').trim()
   return flat.length > limit ? `${flat.slice(0, limit - 1)}…` : flat
