@@ -30,6 +30,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
       ['{ }', 'Fewer or more hops of callees'],
       ['T', 'Tests: folded, off, only'],
       ['H', 'Hide'],
+      ['U', 'Show what is hidden'],
       ['L', 'To the list and back'],
       ['0', 'Fit'],
       ['+ -', 'Zoom'],

@@ -7,6 +7,7 @@ import { useAnswer } from '../../state/useAnswer.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { highlightLines, markName, type Token } from './highlight.ts'
@@ -40,8 +41,8 @@ export function CodePane({ place, onSite }: CodePaneProps) {
   return (
     <section className="codepane" aria-label="Code" data-pane>
       <div className="codehead">
-        <span className="path grow clip" title={`${place.file}:${place.line}`}>
-          {place.file}
+        <span className="path grow">
+          <Shortened text={place.file} title={`${place.file}:${place.line}`} />
         </span>
         {site !== undefined && (
           <>

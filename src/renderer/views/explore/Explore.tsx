@@ -72,7 +72,7 @@ export function Explore() {
       }
       stage={
         <StagePane
-          found={view.active === undefined && entry.pending ? { state: 'waiting', answer: entry } : found}
+          found={view.active === undefined ? { state: entry.pending ? 'waiting' : 'none', answer: entry } : found}
           graph={around.graph}
           slow={found.answer.slow || entry.slow || around.pending}
           failure={around.failure ?? entry.failure}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { foldersOf, lonelyFolders, treeRows, type TreeRow } from './fileTree.ts'
 import { useFiles } from './useFiles.ts'
@@ -199,7 +200,9 @@ function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
         <>
           <span className="tw" />
           <KindGlyph kind={line.symbol.kind} test={line.symbol.test} />
-          <span className="grow nm">{line.symbol.name}</span>
+          <span className="grow nm">
+            <Shortened text={line.symbol.name} title={line.symbol.qn} />
+          </span>
           {line.symbol.callers !== undefined && <span className="n">{formatCount(line.symbol.callers)}</span>}
         </>
       ) : (
@@ -210,7 +213,9 @@ function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
           ) : (
             <Icon of={line.kind === 'folder' ? Folder : File} size="small" />
           )}
-          <span className="grow">{line.name}</span>
+          <span className="grow">
+            <Shortened text={line.name} title={line.path} />
+          </span>
           <span className="n">{warn ? GAP_WORDS[gap] : line.kind === 'folder' ? formatCount(line.files) : ''}</span>
         </>
       )}

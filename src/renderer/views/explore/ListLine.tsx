@@ -1,5 +1,6 @@
 import type { OuterSide } from '../../stage/types.ts'
 import type { RelatedRow } from '../../state/symbolRow.ts'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
 
 /** A row of the list: a symbol, and to whom it stands on which side. */
@@ -39,7 +40,9 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
     >
       <span role="gridcell" className="cell" title={row.qn}>
         <KindGlyph kind={row.kind} test={row.test} />
-        <span className="nm">{row.name}</span>
+        <span className="nm">
+          <Shortened text={row.name} title={row.qn} />
+        </span>
       </span>
       <span
         role="gridcell"
@@ -53,7 +56,7 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
         {row.external ? 'external' : row.module}
       </span>
       <span role="gridcell" className="path place" title={`${row.file}:${linesOf(row, row.siteLines.length)}`}>
-        <span className="clip">{fileWithin(row.file, row.module)}</span>
+        <Shortened text={fileWithin(row.file, row.module)} title={row.file} />
         {row.file !== '' && <span>:{linesOf(row, LINES_SHOWN)}</span>}
       </span>
       <span role="gridcell" className="r">

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { activate } from '../../state/view.ts'
 import { countOf } from '../../ui/formatCount.ts'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { SelectedCall } from './findCall.ts'
 
@@ -22,14 +23,14 @@ export function SelectedCallSection({
         <span className="dim num">{countOf(sites, 'site')}</span>
       </h3>
       <div className="edgeline">
-        <button type="button" className="clip" title={`Make ${source.qn} active`} onClick={() => activate(source.qn)}>
-          {source.name}
+        <button type="button" className="end" onClick={() => activate(source.qn)}>
+          <Shortened text={source.name} title={`Make ${source.qn} active`} />
         </button>
         <span className="arrow">
           <Icon of={ArrowRight} size="small" />
         </span>
-        <button type="button" className="clip" title={`Make ${target.qn} active`} onClick={() => activate(target.qn)}>
-          {target.name}
+        <button type="button" className="end" onClick={() => activate(target.qn)}>
+          <Shortened text={target.name} title={`Make ${target.qn} active`} />
         </button>
       </div>
       <ul className="sites">

@@ -42,7 +42,7 @@ export function StagePane({ found, graph, slow, failure, onList, stage }: StageP
       </EmptyState>
     )
   }
-  if (found.state === 'none') return <PickSymbol />
+  if (found.state === 'none') return found.answer.envelope === undefined ? <PickSymbol /> : <NoCalls />
   if (graph === undefined)
     return slow ? (
       <Skeleton label="Reading callers and callees" onCancel={found.answer.cancel} />
@@ -50,6 +50,24 @@ export function StagePane({ found, graph, slow, failure, onList, stage }: StageP
       <div className="stagewait" aria-busy="true" />
     )
   return <Picture graph={graph} onList={onList} stage={stage} />
+}
+
+/** The index is there and has no call: said, with the way to see why. */
+function NoCalls() {
+  const go = useView((slice) => slice.go)
+  return (
+    <EmptyState
+      icon={Waypoints}
+      title="No call was found in this project"
+      actions={
+        <Button look="primary" onClick={() => go({ screen: 'index' })}>
+          Open the index report
+        </Button>
+      }
+    >
+      The report says which files were read, which did not parse, and what could not be resolved.
+    </EmptyState>
+  )
 }
 
 function PickSymbol() {

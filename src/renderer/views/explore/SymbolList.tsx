@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const ROW_PIXELS = 28
@@ -95,7 +96,9 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
                 }}
               >
                 <KindGlyph kind={symbol.kind} test={symbol.test} />
-                <span className="grow nm">{symbol.name}</span>
+                <span className="grow nm">
+                  <Shortened text={symbol.name} title={symbol.qn} />
+                </span>
                 {symbol.callers !== undefined && <span className="n">{formatCount(symbol.callers)}</span>}
               </div>
             )
