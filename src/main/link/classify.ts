@@ -38,7 +38,8 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   const direct = callTargets(linker, callees, site.arguments, file)
   const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
   const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
-  const found = withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
+  // A member that only the types below have is called where a base leaves it to them.
+  const found = isOutside ? [] : withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
   return found.length > 0 ? resolved(file, found) : unresolved(classifier, file, site, callees)
 }
 
@@ -48,7 +49,6 @@ function withDispatch(
   callee: number,
   targets: readonly Target[],
 ): readonly Target[] {
-  if (targets.length === 0) return targets
   const all = [...targets]
   for (const below of dispatch.targetsOf(file, callee)) addTarget(linker, all, below.file, below.definition, below.via)
   return all

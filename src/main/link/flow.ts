@@ -8,7 +8,7 @@ import { NOTHING, VIA, type FunctionValue, type Reached, type Values } from './v
 
 /**
  * Lets the arguments of a call flow into the parameters of a called function, where those have no type that says enough.
- * Only callables, classes, instances and object literals flow. True if anything new arrived.
+ * Only callables, classes, instances, object literals, modules, and containers of those flow. True if anything new arrived.
  */
 export function flowArguments(
   linker: Linker,
@@ -95,11 +95,20 @@ function flowing(linker: Linker, { value, via }: Reached, crosses: boolean): Val
     case 'class':
     case 'object':
     case 'constructed':
+    case 'module':
       return [values.reach(value, reached)]
     case 'instance':
       return [
         values.reach(values.instance(value.file, value.type, value.args, { self: false, exact: value.exact }), reached),
       ]
+    case 'container':
+      return value.items.some((item) => flowing(linker, item, crosses).length > 0)
+        ? [values.reach(value, reached)]
+        : NOTHING
+    case 'tuple':
+      return value.items.some((set) => set.some((item) => flowing(linker, item, crosses).length > 0))
+        ? [values.reach(value, reached)]
+        : NOTHING
     default:
       return NOTHING
   }

@@ -249,7 +249,23 @@ function memberOfFunctionLike(
   if (file === undefined) return NOTHING
   const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
   if (assigned.length > 0) return raise(linker, assigned, value.kind === 'constructed' ? Math.max(via, VIA.type) : via)
+  const inherited = value.kind === 'constructed' ? memberOfPrototype(linker, file, value, name) : NOTHING
+  if (inherited.length > 0) return raise(linker, inherited, VIA.inherited)
   return linker.values.one(linker.values.unknown('dynamic'))
+}
+
+/** A member of what was assigned as the prototype of a function constructor: an object literal, or another prototype. */
+function memberOfPrototype(
+  linker: Linker,
+  file: LinkFile,
+  value: Extract<Value, { kind: 'constructed' }>,
+  name: string,
+): Values {
+  if (file.rules.prototype === undefined) return NOTHING
+  const maker = linker.values.function(value.file, value.fn, undefined)
+  const prototypes = assignedValues(linker, file, assignedMembersOf(linker, file, maker, file.rules.prototype))
+  const others = prototypes.filter((pair) => pair.value !== value)
+  return linker.membersOf(others, name).filter((pair) => pair.value.kind !== 'unknown')
 }
 
 function memberOfFunction(
