@@ -155,6 +155,52 @@ describe('classes and receivers', () => {
     ])
   })
 
+  test('promises that are awaited together keep their places, and a fold hands on what it started with', async () => {
+    const texts = {
+      'crew.ts': [
+        'export class Cook { serve() {} }',
+        'export class Mate { serve() {} }',
+        'export async function hire() { return new Cook() }',
+        'export async function press() { return new Mate() }',
+        'export async function both() { const [cook, mate] = await Promise.all([hire(), press()]); mate.serve() }',
+        'export function fold(names: string[]) { return names.reduce((mate) => { mate.serve(); return mate }, new Mate()) }',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => line.includes('serve'))).toEqual([
+      'crew.both -> crew.Mate.serve type',
+      'crew.fold -> crew.Mate.serve type',
+    ])
+  })
+
+  test('prototypes that were assigned whole, or made from another one, hand their members down', async () => {
+    const texts = {
+      'old.js': [
+        'function Vessel() {}',
+        'Vessel.prototype = { sail: function () { this.trim() }, trim: function () {} }',
+        'function Sloop() {}',
+        'Sloop.prototype = Object.create(Vessel.prototype)',
+        'function go() { new Sloop().sail() }',
+      ].join('\n'),
+    }
+    const found = await calls(texts)
+    expect(found).toContain('old.go -> old.Sloop local')
+    expect(found.some((line) => /^old\.go -> .*sail inherited$/.test(line))).toBe(true)
+  })
+
+  test('a member that a base leaves to the classes below it is dispatched to them', async () => {
+    const texts = {
+      'base.ts': [
+        'export class Job { run() { this.work() } }',
+        'export class Dig extends Job { work() {} }',
+        'export class Paint extends Job { work() {} }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'base.Job.run -> base.Dig.work dispatch',
+      'base.Job.run -> base.Paint.work dispatch',
+    ])
+  })
+
   test('of several declared signatures the one that fits the arguments is meant', async () => {
     const texts = {
       'read.ts': [

@@ -66,7 +66,8 @@ export interface LibraryRules {
 /**
  * `element`: an element of the receiver (of a map: a value), for a free function of its first argument that is no callback;
  * `self`: the receiver; `callback`: what the callback returns; `listOf…`: an array of it; `argument`: the first argument
- * (the callback, where it is the first); `promiseOf…`: a promise of it; `entry`: a pair of key and value.
+ * (the callback, where it is the first), `second` the one behind it, `arguments` any of them; `promiseOf…`: a promise of it;
+ * `promiseOfAll`: a promise of what is in the promises of the first argument, by position; `entry`: a pair of key and value.
  */
 export type LibraryValue =
   | 'element'
@@ -76,6 +77,9 @@ export type LibraryValue =
   | 'listOfKey'
   | 'promiseOfCallback'
   | 'promiseOfElement'
+  | 'promiseOfAll'
+  | 'second'
+  | 'arguments'
   | 'self'
   | 'callback'
   | 'listOfCallback'

@@ -1,11 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
-import { leftOf, operationOf } from '../expressions.ts'
+import { leftOf, listAt, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
-import { keysOf } from './containers.ts'
+import { awaited, keysOf } from './containers.ts'
 import { fieldNamed } from './objects.ts'
 import { ownEntry } from '../ownEntry.ts'
+
+/** Promises of one list that are told apart by their position. */
+const LISTED_LIMIT = 50
 
 /** A call of the language's library whose rule is known. */
 export interface LibraryCall {
@@ -120,13 +123,28 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
       return wrap('promise', callbackResult(linker, call))
     case 'promiseOfElement':
       return wrap('promise', elementsOfReceiver(linker, call))
-    case 'argument': {
-      const expression = call.args[0] ?? -1
-      return expression < 0 ? NOTHING : linker.evaluate(call.file, expression)
-    }
+    case 'promiseOfAll':
+      return wrap('promise', allOf(linker, call))
+    case 'argument':
+      return linker.evaluate(call.file, call.args[0] ?? -1)
+    case 'second':
+      return linker.evaluate(call.file, call.args[1] ?? -1)
+    case 'arguments':
+      return values.union(call.args.map((each) => linker.evaluate(call.file, each)))
     case 'none':
       return values.one(values.builtin('', true))
   }
+}
+
+/** What is in the promises of the first argument: by position where they are listed in the call. */
+function allOf(linker: Linker, call: LibraryCall): Values {
+  const { values } = linker
+  const first = call.args[0] ?? -1
+  if (operationOf(call.file.facts, first) !== 'array') {
+    return values.one(values.container('array', awaited(linker, elementsOfReceiver(linker, call)), NOTHING))
+  }
+  const listed = listAt(call.file.facts, leftOf(call.file.facts, first)).slice(0, LISTED_LIMIT)
+  return values.one(values.tuple(listed.map((each) => awaited(linker, linker.evaluate(call.file, each)))))
 }
 
 /** Elements of what the library works on: values of a map or of an object, items of a container, the inside of a promise. */
