@@ -47,12 +47,14 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
   const languages = wantedLanguages(options.languages)
   registerProject(options.databasePath, root)
   const release = await acquireRunLock(options.databasePath, { waitMs: LIMITS.lockWaitMs, signal: options.signal })
-  const pool = options.pool ?? createParsePool(options.workers === undefined ? {} : { workers: options.workers })
+  const own = createParsePool(options.workers === undefined ? {} : { workers: options.workers })
   try {
     return await runWithRepair({
       root,
       languages,
-      pool,
+      pool: options.pool ?? own,
+      // Before linking: what the workers hold is as much as linking needs.
+      doneParsing: () => own.close(),
       mode: options.mode,
       signal: options.signal,
       now: options.now ?? Date.now,
@@ -61,7 +63,7 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
       databaseBytesMax: options.databaseBytesMax ?? DATABASE_BYTES_MAX,
     })
   } finally {
-    if (options.pool === undefined) await pool.close()
+    await own.close()
     release()
   }
 }

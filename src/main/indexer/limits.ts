@@ -15,11 +15,15 @@ export const LIMITS = {
   /** How long one file may keep a worker busy. The parser has limits of its own below it. */
   fileMs: 20_000,
   workers: 16,
+  /** Memory of a worker for new objects: more does not make it faster, and is never given back. */
+  workerYoungMb: 24,
+  /** Memory of a worker for objects that stay; a file that needs more costs the worker. */
+  workerHeapMb: 1_024,
   /** A batch for a worker ends at either. */
   batchFiles: 24,
   batchBytes: 192 * 1024,
   /** Source bytes that are worth one more worker: starting one costs what parsing this much does. */
-  bytesPerWorker: 400 * 1024,
+  bytesPerWorker: 768 * 1024,
   /** How often one run replaces workers that crashed or hung before the remaining files are given up. */
   workerReplacements: 200,
   progressMs: 100,

@@ -29,6 +29,7 @@ export interface ParsePool {
    * hangs costs the file that it was at. Rejects when workers cannot start at all.
    */
   parse(job: ParseJob): Promise<void>
+  /** Ends the workers. A later job starts new ones. */
   close(): Promise<void>
 }
 
@@ -65,8 +66,13 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   function startWorker(): void {
     const position = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
     const setup: WorkerSetup = { position }
-    // No flags: those of a process that was started with a script in an argument would not start a worker.
-    const worker = new Worker(options.entry ?? ENTRY, { workerData: setup, execArgv: [], name: 'faultline-parse' })
+    // No flags: those of a process that was started with a script as an argument would not start a worker.
+    const worker = new Worker(options.entry ?? ENTRY, {
+      name: 'faultline-parse',
+      workerData: setup,
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: LIMITS.workerYoungMb, maxOldGenerationSizeMb: LIMITS.workerHeapMb },
+    })
     const cell = new Int32Array(position).fill(-1)
     const slot: Slot = {
       worker,

@@ -24,6 +24,8 @@ export interface RunContext {
   readonly signal: AbortSignal
   readonly pool: ParsePool
   readonly meter: ProgressMeter
+  /** Called when no more files will be parsed in this pass. */
+  doneParsing(): Promise<void>
   now(): number
 }
 
@@ -69,6 +71,7 @@ async function find(store: Store, context: RunContext, clock: PhaseClock): Promi
   const usable: ReadonlyMap<string, StoredFile> = state?.inputs.extractor === versions.extractor ? stored : new Map()
   const plan = planRun(root, found.files, mode === 'full' ? new Map() : usable)
   const parsed = await parseChanged(plan.requests, { ...context, skipped: found.skipped })
+  await context.doneParsing()
   clock.end('parse')
 
   // A file that was not come to keeps what was known of it.
