@@ -1,13 +1,14 @@
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { describeBox, describePicture, nameOfBox } from './describe.ts'
-import { marksFor } from './pickShown.ts'
 import { StageOverlay } from './overlay/StageOverlay.tsx'
-import type { StageHandle, StageProps } from './types.ts'
-import { useKeyboardFocus } from './useKeyboardFocus.ts'
+import type { Projection, StageHandle, StageProps } from './types.ts'
+import { useKeyboardFocus } from './input/useKeyboardFocus.ts'
+import { useStageInput } from './input/useStageInput.ts'
+import { useMarks } from './useMarks.ts'
 import { usePicture } from './usePicture.ts'
 import { usePositionsEvent } from './usePositionsEvent.ts'
 import { useStageCanvas } from './useStageCanvas.ts'
-import { useStageInput } from './useStageInput.ts'
+
 import './stage.css'
 
 /**
@@ -18,26 +19,15 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
   const frame = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const help = useId()
-  // What a pointer or a key does needs the picture, and the picture needs the canvas that the pointer is on.
-  const input = useStageInput(props)
-  const { canvas, size } = useStageCanvas(container, input.pointer)
+  const { canvas, size } = useStageCanvas(container)
   const picture = usePicture(canvas, size, props)
-  const focus = useKeyboardFocus()
-  const { focused } = input.follow({ canvas, size, picture, element: container.current })
+  const keyboard = useKeyboardFocus()
+  const input = useStageInput(props, canvas, picture, () => container.current?.focus({ preventScroll: true }))
+  const { focused } = input
   const projection = picture?.projection
 
-  useEffect(() => {
-    if (canvas === undefined || projection === undefined) return
-    canvas.mark(marksFor(projection, props.selected, focus.byKeyboard ? focused?.id : undefined))
-  }, [canvas, projection, picture?.layout, props.selected, focus.byKeyboard, focused?.id])
-  const { onProjection } = props
-  const tell = useRef(onProjection)
-  useEffect(() => {
-    tell.current = onProjection
-  })
-  useEffect(() => {
-    if (projection !== undefined) tell.current?.(projection)
-  }, [projection])
+  useMarks(canvas, picture, props.selected, keyboard.here ? focused?.id : undefined)
+  useTold(projection, props.onProjection)
   usePositionsEvent(frame, picture)
   useImperativeHandle(ref, () => ({
     snapshot: () => picture?.snapshot(),
@@ -49,20 +39,23 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
   const centre = props.graph.nodes.find((node) => node.side === 'centre')?.label ?? props.graph.centre
   const name = projection === undefined ? `Callers and callees of ${centre}` : describePicture(projection, centre)
   return (
-    <section className="stage-frame" ref={frame} aria-label="Graph" onMouseLeave={input.leave}>
+    <section className="stage-frame" ref={frame} aria-label="Graph">
+      {/* An application is operated by keys as a whole, which the rules do not know. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={container}
-        className={focus.byKeyboard ? 'stage-canvas keyed' : 'stage-canvas'}
+        className={keyboard.here ? 'stage-canvas keyed' : 'stage-canvas'}
         role="application"
         aria-roledescription="graph"
         aria-label={focused === undefined ? name : `${name}. On ${nameOfBox(focused)}`}
         aria-describedby={help}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-letters=""
         data-pane-focus=""
-        {...focus.listeners}
+        {...keyboard.listeners}
         onKeyDown={(event) => {
-          focus.listeners.onKeyDown()
+          keyboard.listeners.onKeyDown()
           input.press(event)
         }}
       />
@@ -71,11 +64,22 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
         space expands or folds. The list below has the same content as rows.
       </p>
       <p className="spoken" aria-live="polite">
-        {focus.byKeyboard && focused !== undefined && projection !== undefined ? describeBox(focused, projection) : ''}
+        {keyboard.here && focused !== undefined && projection !== undefined ? describeBox(focused, projection) : ''}
       </p>
       {picture !== undefined && canvas !== undefined && size !== undefined && (
         <StageOverlay canvas={canvas} size={size} picture={picture} props={props} hover={input.hover} />
       )}
     </section>
   )
+}
+
+/** Tells each new picture, to whoever listens at the time. */
+function useTold(projection: Projection | undefined, onProjection: StageProps['onProjection']): void {
+  const tell = useRef(onProjection)
+  useEffect(() => {
+    tell.current = onProjection
+  })
+  useEffect(() => {
+    if (projection !== undefined) tell.current?.(projection)
+  }, [projection])
 }

@@ -1,10 +1,17 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { project } from './project.ts'
 import { isBundleId } from './projection/bundleId.ts'
 import { anyNeighbourhood } from './samples/anyNeighbourhood.ts'
 import { callersIn, CENTRE, FIRST_VIEW, ledger, named } from './samples/ledger.ts'
-import { type BundleBox, DEFAULT_BUDGET, type Projection, type StageChoices, type SymbolBox } from './types.ts'
+import {
+  type BundleBox,
+  DEFAULT_BUDGET,
+  type NeighbourhoodGraph,
+  type Projection,
+  type StageChoices,
+  type SymbolBox,
+} from './types.ts'
 
 const bundles = (picture: Projection): readonly BundleBox[] => picture.nodes.filter((box) => box.type === 'bundle')
 const symbols = (picture: Projection): readonly SymbolBox[] => picture.nodes.filter((box) => box.type === 'symbol')
@@ -151,14 +158,14 @@ const anyChoices = fc.record({
 })
 
 /** Opens boxes of the picture one after the other, as a reader would. */
-function openSome(graph: Parameters<typeof project>[0], choices: StageChoices, picks: readonly number[]): StageChoices {
-  let opened = choices
+function openSome(graph: NeighbourhoodGraph, choices: StageChoices, picks: readonly number[]): StageChoices {
+  const expanded = [...choices.expanded]
   for (const pick of picks) {
-    const { nodes } = project(graph, opened, DEFAULT_BUDGET)
+    const { nodes } = project(graph, { ...choices, expanded }, DEFAULT_BUDGET)
     const id = nodes[pick % Math.max(1, nodes.length)]?.id
-    if (id !== undefined && !opened.expanded.includes(id)) opened = { ...opened, expanded: [...opened.expanded, id] }
+    if (id !== undefined && !expanded.includes(id)) expanded.push(id)
   }
-  return opened
+  return { ...choices, expanded }
 }
 
 describe('any projection', () => {

@@ -160,7 +160,13 @@ function addSymbol(
 ): void {
   const { side, hop, group, origin } = place
   const box: SymbolBox = {
-    ...{ type: 'symbol', id: node.qn, node, side, hop, group, origin },
+    type: 'symbol',
+    id: node.qn,
+    node,
+    side,
+    hop,
+    group,
+    origin,
     more: 0,
     expanded: false,
     recursive: false,
@@ -179,7 +185,14 @@ function addBundle(building: Building, item: FoldItem & { readonly type: 'bundle
   const { reason, label } = item
   const members = item.members.map((node) => node.qn)
   const box: BundleBox = {
-    ...{ type: 'bundle', id, reason, side, hop, label, members, origin },
+    type: 'bundle',
+    id,
+    reason,
+    side,
+    hop,
+    label,
+    members,
+    origin,
     count: members.length,
     open: false,
   }
@@ -196,21 +209,24 @@ function finish(building: Building): Projection {
   }
   const { edges, omitted } = drawEdges(around.edges, (qn) => boxes.get(owner.get(qn) ?? ''), budget)
   const closed = [...boxes.values()].filter((box) => box.type === 'bundle').filter((bundle) => !bundle.open)
-  const count = (bundles: readonly BundleBox[]): number => bundles.reduce((sum, bundle) => sum + bundle.count, 0)
   return {
     centre: around.centre.qn,
     nodes: [...boxes.values()],
     edges,
     folded: {
-      symbols: count(closed.filter((bundle) => bundle.reason !== 'possible')),
+      symbols: membersIn(closed.filter((bundle) => bundle.reason !== 'possible')),
       bundles: closed.length,
-      possible: count(closed.filter((bundle) => bundle.reason === 'possible')),
+      possible: membersIn(closed.filter((bundle) => bundle.reason === 'possible')),
       filtered: around.filtered,
       hidden: building.hidden,
       edges: omitted,
       refused: building.refused,
     },
   }
+}
+
+function membersIn(bundles: readonly BundleBox[]): number {
+  return bundles.reduce((sum, bundle) => sum + bundle.count, 0)
 }
 
 function finishSymbol(building: Building, box: SymbolBox, open: boolean): SymbolBox {

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { createStageCanvas, type PointerEvents, type StageCanvas } from './canvas/createStageCanvas.ts'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { createStageCanvas, type StageCanvas } from './canvas/createStageCanvas.ts'
 import type { Size } from './canvas/viewport.ts'
 
 /** Longest wait for the fonts of the page; the drawing is measured for them, but it does not depend on them. */
@@ -17,34 +17,23 @@ interface Surface {
   readonly size: Size | undefined
 }
 
-/**
- * Owns the canvas in this element: made once the fonts are there, resized with the element, restyled with the theme, and
- * destroyed with the component. Pointer events go to the handlers of the last render.
- */
-export function useStageCanvas(container: RefObject<HTMLElement | null>, events: PointerEvents): Surface {
-  const latest = useRef(events)
-  useLayoutEffect(() => {
-    latest.current = events
-  })
+/** Owns the canvas in this element: made once the fonts are there, resized with it, restyled with the theme, destroyed with the component. */
+export function useStageCanvas(container: RefObject<HTMLElement | null>): Surface {
   const [canvas, setCanvas] = useState<StageCanvas>()
   const [size, setSize] = useState<Size>()
 
   useEffect(() => {
-    let gone = false
-    let made: StageCanvas | undefined
     const element = container.current
     if (element === null) return undefined
-    void fontsReady().then(() => {
+    let made: StageCanvas | undefined
+    let gone = false
+    const make = async (): Promise<void> => {
+      await fontsReady()
       if (gone) return
-      made = createStageCanvas(element, {
-        onBox: (id, part) => latest.current.onBox(id, part),
-        onEdge: (id) => latest.current.onEdge(id),
-        onNothing: () => latest.current.onNothing(),
-        onDouble: (id) => latest.current.onDouble(id),
-        onHover: (id, at) => latest.current.onHover(id, at),
-      })
+      made = createStageCanvas(element)
       setCanvas(made)
-    })
+    }
+    void make()
     return () => {
       gone = true
       made?.destroy()
@@ -64,7 +53,7 @@ export function useStageCanvas(container: RefObject<HTMLElement | null>, events:
   }, [container])
 
   useLayoutEffect(() => {
-    canvas?.resize()
+    if (size !== undefined) canvas?.resize()
   }, [canvas, size])
   useEffect(() => (canvas === undefined ? undefined : watchTheme(canvas.restyle)), [canvas])
   return { canvas, size }

@@ -1,4 +1,4 @@
-import cytoscape, { type Core, type NodeSingular } from 'cytoscape'
+import cytoscape, { type Core, type EventObject, type NodeSingular } from 'cytoscape'
 import type { StageElement } from '../drawing/elements.ts'
 import { readPalette } from '../drawing/palette.ts'
 import { badgeBox } from '../drawing/sprites.ts'
@@ -27,6 +27,8 @@ export interface StageCanvas {
   readonly destination: () => Viewport
   readonly moveTo: (viewport: Viewport, animate: boolean) => void
   readonly zoomBy: (factor: number) => void
+  /** Hears the pointer, until the returned function is called. */
+  readonly listen: (events: PointerEvents) => () => void
   /** Hears each change of the viewport, until the returned function is called. */
   readonly onViewport: (listener: () => void) => () => void
   readonly size: () => Size
@@ -41,7 +43,8 @@ export const MOVE_MS = 180
 /** More new elements than this appear at once: fading them would drop frames. */
 const FADE_MOST = 200
 
-export function createStageCanvas(container: HTMLElement, events: PointerEvents): StageCanvas {
+/** Makes a canvas that fills the element. It draws nothing until it is told to. */
+export function createStageCanvas(container: HTMLElement): StageCanvas {
   let theme = readPalette(container)
   let heading: Viewport | undefined
   const cy = cytoscape({
@@ -56,7 +59,6 @@ export function createStageCanvas(container: HTMLElement, events: PointerEvents)
     // Cytoscape draws labels into textures; on an ordinary screen they are only sharp when drawn twice as large.
     pixelRatio: Math.max(2, window.devicePixelRatio),
   })
-  listen(cy, container, events)
   followZoom(cy)
   return {
     show: (elements, fade) => {
@@ -75,6 +77,7 @@ export function createStageCanvas(container: HTMLElement, events: PointerEvents)
       const renderedPosition = { x: cy.width() / 2, y: cy.height() / 2 }
       cy.zoom({ level: clampZoom(cy.zoom() * factor), renderedPosition })
     },
+    listen: (events) => listen(cy, container, events),
     onViewport: (listener) => {
       cy.on('viewport resize', listener)
       return () => cy.off('viewport resize', listener)
@@ -99,26 +102,40 @@ export function prefersStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-function listen(cy: Core, container: HTMLElement, events: PointerEvents): void {
-  cy.on('tap', (event) => {
+type Handler = (event: EventObject) => void
+
+function listen(cy: Core, container: HTMLElement, events: PointerEvents): () => void {
+  const boxes = 'node.box'
+  const things = 'node.box, edge.line'
+  const onBackground: Handler = (event) => {
     if (event.target === cy) events.onNothing()
-  })
-  cy.on('tap', 'node.box', (event) => {
+  }
+  const onBox: Handler = (event) => {
     const node: NodeSingular = event.target
     events.onBox(node.id(), isOnBadge(node, event.position.x) ? 'badge' : 'box')
-  })
-  cy.on('tap', 'edge.line', (event) => events.onEdge(event.target.id()))
-  cy.on('dbltap', 'node.box', (event) => events.onDouble(event.target.id()))
-  cy.on('mouseover', 'node.box, edge.line', (event) => {
+  }
+  const onEdge: Handler = (event) => events.onEdge(event.target.id())
+  const onDouble: Handler = (event) => events.onDouble(event.target.id())
+  const onOver: Handler = (event) => {
     event.target.addClass('hovered')
     container.style.cursor = 'pointer'
     events.onHover(event.target.id(), { ...event.renderedPosition })
-  })
-  cy.on('mouseout', 'node.box, edge.line', (event) => {
+  }
+  const onOut: Handler = (event) => {
     event.target.removeClass('hovered')
     container.style.cursor = ''
     events.onHover(undefined, { x: 0, y: 0 })
-  })
+  }
+  cy.on('tap', onBackground).on('tap', boxes, onBox).on('tap', 'edge.line', onEdge).on('dbltap', boxes, onDouble)
+  cy.on('mouseover', things, onOver).on('mouseout', things, onOut)
+  // A pointer that leaves the stage from a box tells the canvas nothing.
+  const onLeave = (): void => events.onHover(undefined, { x: 0, y: 0 })
+  container.addEventListener('mouseleave', onLeave)
+  return () => {
+    container.removeEventListener('mouseleave', onLeave)
+    cy.off('tap', onBackground).off('tap', boxes, onBox).off('tap', 'edge.line', onEdge).off('dbltap', boxes, onDouble)
+    cy.off('mouseover', things, onOver).off('mouseout', things, onOut)
+  }
 }
 
 /** The badge is at the outward end of a box, the count of a bundle at its start. */

@@ -5,22 +5,22 @@ export function Legend({ projection }: { readonly projection: Projection }) {
   const styles = new Set(projection.edges.map((edge) => edge.style))
   const mutual = projection.edges.some((edge) => edge.mutual)
   return (
-    <div className="stage-float stage-legend" aria-label="Legend" role="group">
+    <ul className="stage-float stage-legend" aria-label="Legend">
       <Entry stroke="counted" word="counted" />
       {styles.has('dispatch') && <Entry stroke="dispatch" word="dispatch" />}
       {styles.has('possible') && <Entry stroke="possible" word="possible" />}
       {mutual && <Entry stroke="mutual" word="each calls the other" />}
-    </div>
+    </ul>
   )
 }
 
 function Entry({ stroke, word }: { readonly stroke: string; readonly word: string }) {
   return (
-    <span>
+    <li>
       <svg className={stroke} viewBox="0 0 26 8" aria-hidden="true">
         <path d="M1 4H25" />
       </svg>
       {word}
-    </span>
+    </li>
   )
 }

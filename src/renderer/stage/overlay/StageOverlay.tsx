@@ -4,7 +4,7 @@ import { describeBox, describeEdge, describeFacts, nameOfBox } from '../describe
 import { COLUMN_GAP } from '../layout/measures.ts'
 import type { OuterSide, StageProps } from '../types.ts'
 import type { Picture } from '../usePicture.ts'
-import type { Hover } from '../useStageInput.ts'
+import type { Hover } from '../input/useHover.ts'
 import { useViewport } from '../useViewport.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { Legend } from './Legend.tsx'

@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
 import { ZOOM_LEAST, ZOOM_MOST } from '../canvas/viewport.ts'
+import { ZOOM_STEP } from '../input/keyActions.ts'
 
 interface ZoomControlProps {
   readonly zoom: number
@@ -8,12 +9,10 @@ interface ZoomControlProps {
   readonly onFit: () => void
 }
 
-export const ZOOM_STEP = 1.25
-
 /** Zoom out, the zoom as it is, zoom in, fit. */
 export function ZoomControl({ zoom, onZoom, onFit }: ZoomControlProps) {
   return (
-    <div className="stage-float stage-zoom" role="group" aria-label="Zoom">
+    <fieldset className="stage-float stage-zoom" aria-label="Zoom">
       <IconButton
         small
         icon={Minus}
@@ -32,6 +31,6 @@ export function ZoomControl({ zoom, onZoom, onFit }: ZoomControlProps) {
         onClick={() => onZoom(ZOOM_STEP)}
       />
       <IconButton small icon={Maximize} label="Fit" keys="0" onClick={onFit} />
-    </div>
+    </fieldset>
   )
 }

@@ -129,17 +129,18 @@ function outwardOf(
 
 function nearOf(edges: readonly NeighbourEdge[]): Neighbourhood['near'] {
   const near = { callers: new Map<string, Set<string>>(), callees: new Map<string, Set<string>>() }
-  const add = (sets: Map<string, Set<string>>, of: string, other: string): void => {
-    const own = sets.get(of)
-    if (own === undefined) sets.set(of, new Set([other]))
-    else own.add(other)
-  }
   for (const { source, target } of edges) {
-    add(near.callers, target, source)
-    add(near.callees, source, target)
+    addTo(near.callers, target, source)
+    addTo(near.callees, source, target)
   }
   const nobody: ReadonlySet<string> = new Set()
   return (qn, side) => near[side].get(qn) ?? nobody
+}
+
+function addTo(sets: Map<string, Set<string>>, of: string, other: string): void {
+  const own = sets.get(of)
+  if (own === undefined) sets.set(of, new Set([other]))
+  else own.add(other)
 }
 
 function sum(values: readonly number[]): number {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { SymbolKind, Via } from '#shared/symbol'
 import type { NeighbourEdge, NeighbourhoodGraph, NeighbourNode, Side } from '../types.ts'
 
@@ -62,13 +62,15 @@ const CENTRE_NAME = 'packages.ledger.centre'
 
 function centreNode(): NeighbourNode {
   return {
-    ...{
-      qn: CENTRE_NAME,
-      label: 'centre',
-      kind: 'function',
-      file: 'packages/ledger/centre.ts',
-      module: 'packages/ledger',
-    },
-    ...{ test: false, external: false, notParsed: false, hop: 0, side: 'centre' },
+    qn: CENTRE_NAME,
+    label: 'centre',
+    kind: 'function',
+    file: 'packages/ledger/centre.ts',
+    module: 'packages/ledger',
+    test: false,
+    external: false,
+    notParsed: false,
+    hop: 0,
+    side: 'centre',
   }
 }

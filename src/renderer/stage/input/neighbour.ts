@@ -1,4 +1,4 @@
-import type { Placed, Projection } from './types.ts'
+import type { Placed, Projection } from '../types.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 

@@ -1,5 +1,5 @@
 import type { Direction } from './neighbour.ts'
-import type { OuterSide } from './types.ts'
+import type { OuterSide } from '../types.ts'
 
 /** What a key asks of the stage. */
 export type StageKey =

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 interface KeyboardFocus {
   /** The focus is here and the keyboard is what is used. */
-  readonly byKeyboard: boolean
+  readonly here: boolean
   readonly listeners: {
     readonly onPointerDown: () => void
     readonly onKeyDown: () => void
@@ -16,24 +16,24 @@ interface KeyboardFocus {
  * press of a pointer, so the focus is set by the program, and that counts as the keyboard.
  */
 export function useKeyboardFocus(): KeyboardFocus {
-  const [byKeyboard, setByKeyboard] = useState(false)
+  const [here, setHere] = useState(false)
   const pressed = useRef(false)
   return {
-    byKeyboard,
+    here,
     listeners: {
       onPointerDown: () => {
         pressed.current = true
-        setByKeyboard(false)
+        setHere(false)
       },
       onKeyDown: () => {
         pressed.current = false
-        setByKeyboard(true)
+        setHere(true)
       },
       onFocus: () => {
-        setByKeyboard(!pressed.current)
+        setHere(!pressed.current)
         pressed.current = false
       },
-      onBlur: () => setByKeyboard(false),
+      onBlur: () => setHere(false),
     },
   }
 }

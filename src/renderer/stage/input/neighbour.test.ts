@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { placeInColumns } from './layout/columns.ts'
+import { placeInColumns } from '../layout/columns.ts'
 import { neighbourOf } from './neighbour.ts'
-import { project } from './project.ts'
-import { CENTRE, FIRST_VIEW, ledger, named } from './samples/ledger.ts'
-import { DEFAULT_BUDGET } from './types.ts'
+import { project } from '../project.ts'
+import { CENTRE, FIRST_VIEW, ledger, named } from '../samples/ledger.ts'
+import { DEFAULT_BUDGET } from '../types.ts'
 
 const upper = named('packages/billing', 'issue')
 const lower = named('packages/orders', 'cancel')

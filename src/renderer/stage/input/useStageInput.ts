@@ -1,0 +1,57 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { StageCanvas } from '../canvas/createStageCanvas.ts'
+import type { Box, StageProps } from '../types.ts'
+import type { Picture } from '../usePicture.ts'
+import { focusOf } from './focusOf.ts'
+import { actOnKey } from './keyActions.ts'
+import { pointerActions } from './pointerActions.ts'
+import { stageKey } from './stageKeys.ts'
+import { type Hover, useHover } from './useHover.ts'
+import { usePointer } from './usePointer.ts'
+import { wishesOf } from './wishes.ts'
+
+/** A second wish within this time belongs to the same double click. */
+const DOUBLE_MS = 350
+
+interface StageInput {
+  /** The box that keys act on; undefined while nothing is drawn. */
+  readonly focused: Box | undefined
+  readonly hover: Hover | undefined
+  readonly press: (event: KeyboardEvent) => void
+}
+
+/** Turns pointer and keys into the reader's wishes. */
+export function useStageInput(
+  props: StageProps,
+  canvas: StageCanvas | undefined,
+  picture: Picture | undefined,
+  focusStage: () => void,
+): StageInput {
+  const [bundle, setBundle] = useState<string>()
+  const [hover, rest] = useHover()
+  const projection = picture?.projection
+  const focused = projection === undefined ? undefined : focusOf(projection, props.selected, bundle)
+  const wishes = wishesOf(props, setBundle, useRepeatGuard())
+  usePointer(canvas, pointerActions({ props, projection, wishes, focusStage, rest }))
+  return {
+    focused,
+    hover,
+    press: (event) => {
+      const key = stageKey(event)
+      if (key === undefined || canvas === undefined || picture === undefined || focused === undefined) return
+      event.preventDefault()
+      rest(undefined)
+      actOnKey(key, { props, canvas, picture, focused, wishes })
+    },
+  }
+}
+
+function useRepeatGuard(): () => boolean {
+  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    const now = performance.now()
+    const repeats = now - lastAtMs.current < DOUBLE_MS
+    if (!repeats) lastAtMs.current = now
+    return repeats
+  }
+}
