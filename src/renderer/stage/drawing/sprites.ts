@@ -1,6 +1,7 @@
 import type { SymbolKind } from '#shared/symbol'
 import { badgeWidth, NODE_HEIGHT } from '../layout/measures.ts'
 import type { ColorToken, Palette } from './palette.ts'
+import { KIND_LETTERS } from '../../ui/kindLetters.ts'
 
 /** Pixels of a sprite for each px of the drawing: sharp up to the largest zoom on an ordinary screen. */
 const SCALE = 3
@@ -14,22 +15,6 @@ export interface Sprites {
   readonly badge: (text: string) => string
   readonly hatch: string
   readonly loop: string
-}
-
-const LETTERS: Readonly<Record<SymbolKind, string>> = {
-  folder: 'D',
-  file: 'F',
-  module: 'M',
-  class: 'C',
-  interface: 'I',
-  enum: 'E',
-  type: '=',
-  function: 'ƒ',
-  method: 'm',
-  property: 'p',
-  variable: 'v',
-  test: 'T',
-  external: 'x',
 }
 
 /** An image that draws nothing, for boxes without a glyph. */
@@ -135,7 +120,7 @@ function paintImage(width: number, height: number, paint: Paint): string {
 }
 
 function letterOf(kind: string): string {
-  return Object.hasOwn(LETTERS, kind) ? LETTERS[kind as SymbolKind] : ''
+  return Object.hasOwn(KIND_LETTERS, kind) ? KIND_LETTERS[kind as SymbolKind] : ''
 }
 
 function kindToken(kind: string): ColorToken {
