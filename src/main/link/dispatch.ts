@@ -1,4 +1,5 @@
 import type { Member } from '#model/FileFacts'
+import { withBounds } from './evaluate/bounds.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -17,7 +18,7 @@ export function createDispatch(linker: Linker): Dispatch {
       if (operationOf(file.facts, callee) !== 'member') return []
       const name = stringAt(file.facts, rightOf(file.facts, callee))
       const found: Target[] = []
-      for (const { value } of linker.evaluate(file, leftOf(file.facts, callee))) {
+      for (const { value } of withBounds(linker, linker.evaluate(file, leftOf(file.facts, callee)))) {
         const isInstance = value.kind === 'instance' && !value.exact
         if (!isInstance && !(value.kind === 'class' && value.self)) continue
         const typeFile = linker.files[value.file]

@@ -27,6 +27,8 @@ export interface Walk {
   readonly readNamed: (walk: Walk, context: Context, syntax: Syntax, named: NamedValue) => ExpressionId
   /** Object literals that are read already: their values and the names of their fields. */
   readonly objects: Map<Syntax, { readonly value: ExpressionId; readonly names: readonly string[] }>
+  /** Scopes of the namespaces that are open for more of the same name, by the scope and the name. */
+  readonly namespaceScopes: Map<string, number>
   /** Assignments to names, which are bound when every declaration of the file is known. */
   readonly rebindings: Rebinding[]
   /** Names that the module reads of its own `exports`; empty for all of `module.exports`. */

@@ -103,6 +103,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     typeReaders: typeReaderTable,
     readNamed,
     objects: new Map(),
+    namespaceScopes: new Map(),
     rebindings: [],
     ownExportsRead: new Set(),
     exported: [],

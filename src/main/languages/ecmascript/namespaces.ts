@@ -55,7 +55,7 @@ function openNamespace(
     },
     { start, end: body?.start ?? syntax.end },
   )
-  const scope = walk.facts.scope(context.scope, 'function', definition)
+  const scope = scopeOf(walk, context, name, definition)
   const namespace: Namespace = { scope, definition, fields: [] }
   const inner: Context = { ...context, scope, owner: definition, namespace, outer: undefined }
   const [next, ...others] = rest
@@ -67,6 +67,14 @@ function openNamespace(
     namespace.fields.push([next, walk.make.name(scope, next)])
   }
   return { value: walk.make.object(namespace.fields), definition }
+}
+
+/** Namespaces of one name share what they declare. */
+function scopeOf(walk: Walk, context: Context, name: string, definition: number): number {
+  const key = `${context.scope}:${name}`
+  const scope = walk.namespaceScopes.get(key) ?? walk.facts.scope(context.scope, 'function', definition)
+  walk.namespaceScopes.set(key, scope)
+  return scope
 }
 
 /** `declare …`: no bodies, and everything in a namespace is visible. */

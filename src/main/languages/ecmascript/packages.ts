@@ -80,8 +80,10 @@ function globToPattern(folder: string, glob: string): RegExp {
   const path = below(folder, glob.replace(/^\.\//, '').replace(/\/$/, ''))
   const source = path
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/?/g, '\0')
+    .replaceAll('**/', '\0')
+    .replaceAll('**', '\u0001')
     .replaceAll('*', '[^/]*')
     .replaceAll('\0', '(?:.*/)?')
+    .replaceAll('\u0001', '.*')
   return new RegExp(`^${source}$`)
 }

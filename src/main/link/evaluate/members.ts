@@ -3,6 +3,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
 import { assignedMembersOf, assignedValues } from './assignments.ts'
+import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfObject } from './objects.ts'
 import { substitute, substitutionFor } from './substitute.ts'
@@ -62,11 +63,9 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
 }
 
 /** A value of a type parameter has at least the members of what the parameter extends. */
-function memberOfBound(linker: Linker, value: Extract<Value, { kind: 'typeParameter' }>, name: string): Values {
-  const file = linker.files[value.file]
-  const bound = file?.typeBounds.get(value.scope)?.[value.position] ?? -1
-  if (file === undefined || bound < 0) return linker.values.one(linker.values.unknown('no_type'))
-  return linker.membersOf(linker.evaluateType(file, bound), name)
+function memberOfBound(linker: Linker, value: Value, name: string): Values {
+  const bound = boundOf(linker, value)
+  return bound.length > 0 ? linker.membersOf(bound, name) : linker.values.one(linker.values.unknown('no_type'))
 }
 
 function join(path: string, name: string): string {

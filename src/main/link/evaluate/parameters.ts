@@ -5,6 +5,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { placementsOf } from './assignments.ts'
+import { boundOf } from './bounds.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { libraryCallOf, callbackOf, valueOf } from './library.ts'
 import { substitute, substitutionFor } from './substitute.ts'
@@ -79,9 +80,14 @@ function fromContext(linker: Linker, file: LinkFile, fn: number, position: numbe
   return linker.values.union(
     callees.map(({ value }) => {
       const found = handedTo(linker, file, value, site.arguments, placed.position, position)
-      return found.filter((pair) => pair.value.kind !== 'unknown' && pair.value.kind !== 'typeParameter')
+      return found.filter((pair) => pair.value.kind !== 'unknown' && isKnownType(linker, pair.value))
     }),
   )
+}
+
+/** A type parameter says nothing of a value unless it extends something. */
+function isKnownType(linker: Linker, value: Value): boolean {
+  return value.kind !== 'typeParameter' || boundOf(linker, value).length > 0
 }
 
 /** What a callee hands to parameter `position` of the function that is its argument `argument`. */
