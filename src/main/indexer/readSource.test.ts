@@ -26,7 +26,7 @@ describe('readSource', () => {
   it('says why it cannot: gone, grown, a link, a pipe, a folder', () => {
     writeFileSync(join(folder, 'big.ts'), 'x'.repeat(LIMITS.fileBytes + 1))
     symlinkSync('big.ts', join(folder, 'link.ts'))
-    execFileSync('mkfifo', [join(folder, 'pipe.ts')])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.ts')])
     mkdirSync(join(folder, 'folder.ts'))
     const reason = (name: string): string => {
       const source = readSource(join(folder, name))

@@ -178,7 +178,7 @@ describe('what is no ordinary file', () => {
     symlinkSync(join(folder, 'outside/secret.ts'), join(root, 'secret.ts'))
     symlinkSync('a.ts', join(root, 'same.ts'))
     symlinkSync('gone.ts', join(root, 'dangling.ts'))
-    execFileSync('mkfifo', [join(root, 'pipe.ts')])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(root, 'pipe.ts')])
     const server = createServer().listen(join(root, 'socket.ts'))
     await new Promise((resolve) => server.once('listening', resolve))
     try {
