@@ -7,7 +7,7 @@ import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
 import { lookUp } from './scopes.ts'
-import { VIA, type UnknownValue, type Values } from './values.ts'
+import { VIA, type UnknownValue, type Value, type Values } from './values.ts'
 
 /** What classifying a site needs beside the evaluation. */
 export interface Classifier {
@@ -35,12 +35,20 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
   const callees = linker.evaluate(file, site.callee)
+  if (callees.length > 0 && callees.every(({ value }) => isLibrary(value))) {
+    return unresolved(classifier, file, site, callees)
+  }
   const direct = callTargets(linker, callees, site.arguments, file)
   const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
   const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
   // A member that only the types below have is called where a base leaves it to them.
   const found = isOutside ? [] : withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
   return found.length > 0 ? resolved(file, found) : unresolved(classifier, file, site, callees)
+}
+
+/** What belongs to the language or a package by name; what a call of it made may have a name in the project. */
+function isLibrary(value: Value): boolean {
+  return value.kind === 'libraryMethod' || value.kind === 'builtin' || (value.kind === 'external' && !value.made)
 }
 
 function withDispatch(

@@ -8,7 +8,7 @@ import { argumentsOf, substitute } from './evaluate/substitute.ts'
 import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
 import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
-import { nested, remembered } from './memo.ts'
+import { isTooDeep, remembered, tooDeep } from './memo.ts'
 import { openFiles } from './openFiles.ts'
 import { createValueTable, NOTHING } from './values.ts'
 
@@ -35,9 +35,26 @@ export function createLinker(input: LinkInput): Linker {
     evaluateType: (file, expression) =>
       expression < 0 ? NOTHING : remembered(linker, file.expressionTypes, file, expression, evaluateTypeExpression),
     declarationsOf: (file, expression, space) => declarationsOf(linker, file, expression, space),
-    membersOf: (set, name) => values.union(set.map(({ value, via }) => linker.memberOf(value, via, name))),
-    memberOf: (value, via, name) => nested(linker, () => memberOfValue(linker, value, via, name)),
-    callResult: (callees, args, file) => nested(linker, () => callResult(linker, callees, args, file)),
+    membersOf(set, name) {
+      const only = set.length === 1 ? set[0] : undefined
+      if (only !== undefined) return linker.memberOf(only.value, only.via, name)
+      return values.union(set.map(({ value, via }) => linker.memberOf(value, via, name)))
+    },
+    // Members and calls are not remembered; an object that is spread into itself would have no end.
+    memberOf(value, via, name) {
+      if (isTooDeep(linker)) return tooDeep(linker)
+      linker.depth += 1
+      const members = memberOfValue(linker, value, via, name)
+      linker.depth -= 1
+      return members
+    },
+    callResult(callees, args, file) {
+      if (isTooDeep(linker)) return tooDeep(linker)
+      linker.depth += 1
+      const result = callResult(linker, callees, args, file)
+      linker.depth -= 1
+      return result
+    },
     returnsOf: (file, fn) => remembered(linker, file.functionReturns, file, fn, computeReturns),
     parameterValues: (file, fn, position) => parameterValues(linker, file, fn, position),
     iterate: (set, file) => iterate(linker, set, file),

@@ -39,7 +39,7 @@ export function remembered(
     linker.cut = Math.min(linker.cut, mark)
     return NOTHING
   }
-  if (linker.depth >= DEPTH_LIMIT) return tooDeep(linker)
+  if (isTooDeep(linker)) return tooDeep(linker)
   return run(linker, memo, file, index, compute)
 }
 
@@ -74,16 +74,13 @@ function run(
   return result
 }
 
-/** One more level of an evaluation that is not remembered: an object that is spread into itself has no end otherwise. */
-export function nested(linker: Linker, compute: () => Values): Values {
-  if (linker.depth >= DEPTH_LIMIT) return tooDeep(linker)
-  linker.depth += 1
-  const result = compute()
-  linker.depth -= 1
-  return result
+/** Whether an evaluation may not go deeper. */
+export function isTooDeep(linker: Linker): boolean {
+  return linker.depth >= DEPTH_LIMIT
 }
 
-function tooDeep(linker: Linker): Values {
+/** What stands for the values that lie too deep. Nothing that depended on them is remembered at once. */
+export function tooDeep(linker: Linker): Values {
   linker.cut = 0
   return [linker.values.reach(linker.values.unknown('limit'), VIA.local)]
 }

@@ -235,18 +235,26 @@ export function createValueTable(): ValueTable {
       return set
     },
     union(sets) {
-      const filled = sets.filter((set) => set.length > 0)
-      if (filled.length <= 1) return filled[0] ?? NOTHING
-      const best = new Map<number, Reached>()
-      for (const set of filled) {
-        for (const pair of set) {
-          const known = best.get(pair.value.id)
-          if (known === undefined || pair.via < known.via) best.set(pair.value.id, pair)
-        }
-        if (best.size > VALUES_LIMIT) return tooMany()
+      let first: Values = NOTHING
+      let filled = 0
+      for (const set of sets) {
+        if (set.length === 0 || set === first) continue
+        if (filled === 0) first = set
+        filled += 1
       }
-      return [...best.values()]
+      return filled <= 1 ? first : merge(sets)
     },
+  }
+  function merge(sets: readonly Values[]): Values {
+    const best = new Map<number, Reached>()
+    for (const set of sets) {
+      for (const pair of set) {
+        const known = best.get(pair.value.id)
+        if (known === undefined || pair.via < known.via) best.set(pair.value.id, pair)
+      }
+      if (best.size > VALUES_LIMIT) return tooMany()
+    }
+    return [...best.values()]
   }
   return table
 }

@@ -10,6 +10,8 @@ import { substitute, substitutionFor } from './substitute.ts'
 
 /** What calling the callees gives. `args` are expressions of the calling file. */
 export function callResult(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
+  const only = callees.length === 1 ? callees[0] : undefined
+  if (only !== undefined) return resultOf(linker, only.value, only.via, args, file)
   const meant = declaredFor(linker, callees, args, file)
   return linker.values.union(meant.map(({ value, via }) => resultOf(linker, value, via, args, file)))
 }
