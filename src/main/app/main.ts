@@ -17,7 +17,8 @@ import { startUtilityProcessPort } from './utilityProcessPort.ts'
 const home = process.env['FAULTLINE_HOME']
 if (home !== undefined && home !== '') app.setPath('userData', join(home, 'window'))
 registerAppScheme()
-app.enableSandbox()
+// Root cannot use Chromium's sandbox: whoever starts it so says it on the command line.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) {
   void run()
