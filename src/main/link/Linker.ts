@@ -62,11 +62,18 @@ export interface AssignedMember {
   readonly definition: number
 }
 
+/** Where a function or literal is written, as far as it says what is expected of it. */
+export type Placement =
+  | { readonly kind: 'argument'; readonly site: number; readonly position: number }
+  /** The value of something with a declared type. */
+  | { readonly kind: 'declared'; readonly type: ExpressionId }
+  | { readonly kind: 'field'; readonly object: ExpressionId; readonly name: string }
+  | { readonly kind: 'item'; readonly array: ExpressionId }
+
 export interface Placements {
-  /** By function: the site that it is an argument of, and its position there. */
-  readonly argument: ReadonlyMap<number, { readonly site: number; readonly position: number }>
-  /** By function: the declared type of the variable or field that it initialises. */
-  readonly declared: ReadonlyMap<number, ExpressionId>
+  readonly of: ReadonlyMap<ExpressionId, Placement>
+  /** The expression that a function is. */
+  readonly functions: ReadonlyMap<number, ExpressionId>
   /** By function: runs of the object literals that it is a field of. */
   readonly objects: ReadonlyMap<number, readonly number[]>
   /** By function: objects that it is assigned to a member of. */

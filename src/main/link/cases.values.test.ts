@@ -54,6 +54,23 @@ describe('functions as values', () => {
     ])
   })
 
+  test('a function in a literal gets its parameters from what is expected of the literal', async () => {
+    const texts = {
+      'actions.ts': [
+        'export class Scene { redraw() {} }',
+        'export interface Action { name: string; perform: (scene: Scene) => void; nested?: { undo: (scene: Scene) => void } }',
+        'export function register<T extends Action>(action: T): T { return action }',
+        'export const paint = register({ name: "paint", perform: (scene) => scene.redraw(), nested: { undo: (scene) => scene.redraw() } })',
+        'export const listed: Action[] = [{ name: "list", perform: function list(scene) { scene.redraw() } }]',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => line.includes('redraw'))).toEqual([
+      'actions.perform -> actions.Scene.redraw type',
+      'actions.perform~2 -> actions.Scene.redraw type',
+      'actions.undo -> actions.Scene.redraw type',
+    ])
+  })
+
   test('functions assigned to members of functions, objects and prototypes are members', async () => {
     const texts = {
       'old.js': [

@@ -1,8 +1,6 @@
-import type { ExpressionId } from '#model/Expression'
-import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
-import type { AssignedMember, LinkFile, Linker, Placements } from '../Linker.ts'
-import { lookUp } from '../scopes.ts'
+import type { AssignedMember, LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
+import { placementsOf } from './placements.ts'
 
 /** Members that assignments in the file of a value add to it (`app.use = …`, `Circle.prototype.area = …`). */
 export function assignedMembersOf(
@@ -64,76 +62,6 @@ export function receiverValues(linker: Linker, file: LinkFile, fn: number): Valu
   if (sets.length > 0) return values.union(sets).map(({ value }) => values.reach(value, VIA.inherited))
   if ((file.facts.functions[fn]?.definition ?? -1) < 0) return values.one(values.unknown('dynamic'))
   return [values.reach(values.constructed(file.index, fn), VIA.inherited)]
-}
-
-/** Where the functions of the file are written in place. One pass over its tables, the first time that it is asked for. */
-export function placementsOf(file: LinkFile): Placements {
-  file.placements ??= findPlacements(file)
-  return file.placements
-}
-
-function findPlacements(file: LinkFile): Placements {
-  const { facts } = file
-  const argument = new Map<number, { readonly site: number; readonly position: number }>()
-  for (const [site, { arguments: args }] of facts.sites.entries()) {
-    for (const [position, each] of args.entries()) {
-      if (operationOf(facts, each) === 'function') argument.set(leftOf(facts, each), { site, position })
-    }
-  }
-  const assigned = new Map<number, ExpressionId[]>()
-  for (const { object, value } of facts.assignments ?? []) {
-    const fn = functionMeant(file, value)
-    if (fn >= 0) append(assigned, fn, object)
-  }
-  return { argument, declared: declaredFunctions(file), objects: functionsInObjects(file), assigned }
-}
-
-function declaredFunctions(file: LinkFile): ReadonlyMap<number, ExpressionId> {
-  const { facts } = file
-  const declared = new Map<number, ExpressionId>()
-  const members = facts.types.flatMap((type) => type.members)
-  for (const each of [...file.bindings, ...members]) {
-    if (each.declared < 0) continue
-    for (const value of each.values) {
-      if (operationOf(facts, value) === 'function') declared.set(leftOf(facts, value), each.declared)
-    }
-  }
-  return declared
-}
-
-function functionsInObjects(file: LinkFile): ReadonlyMap<number, readonly number[]> {
-  const { facts } = file
-  const objects = new Map<number, number[]>()
-  const count = facts.expressions.code.length / 3
-  for (let expression = 0; expression < count; expression += 1) {
-    if (operationOf(facts, expression) !== 'object') continue
-    const list = leftOf(facts, expression)
-    const pairs = listAt(facts, list)
-    for (let at = 1; at < pairs.length; at += 2) {
-      const value = pairs[at] ?? -1
-      if (operationOf(facts, value) === 'function') append(objects, leftOf(facts, value), list)
-    }
-  }
-  return objects
-}
-
-/** The function that an assigned value is, directly or by the name of a declaration in the file. */
-function functionMeant(file: LinkFile, value: ExpressionId): number {
-  const { facts } = file
-  const operation = operationOf(facts, value)
-  if (operation === 'function') return leftOf(facts, value)
-  if (operation !== 'name') return -1
-  const name = stringAt(facts, facts.expressions.code[value * 3 + 2] ?? -1)
-  const found = lookUp(file, leftOf(facts, value), name, 'value')
-  const binding = found?.kind === 'binding' ? file.bindings[found.index] : undefined
-  const only = binding?.kind === 'definition' && binding.values.length === 1 ? (binding.values[0] ?? -1) : -1
-  return only >= 0 && operationOf(facts, only) === 'function' ? leftOf(facts, only) : -1
-}
-
-function append(map: Map<number, number[]>, key: number, item: number): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [item])
-  else known.push(item)
 }
 
 /** The values of assigned members, with functions bound to what they were found on. */

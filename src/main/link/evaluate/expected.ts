@@ -1,0 +1,133 @@
+import type { ExpressionId } from '#model/Expression'
+import { operationOf } from '../expressions.ts'
+import type { LinkFile, Linker, Placement } from '../Linker.ts'
+import { NOTHING, type Value, type Values } from '../values.ts'
+import { boundOf, withBounds } from './bounds.ts'
+import { inferred, receiverShift } from './infer.ts'
+import { callbackOf, libraryCallOf, valueOf } from './library.ts'
+import { placementsOf } from './placements.ts'
+import { substitute, substitutionFor } from './substitute.ts'
+
+/** Literals inside literals that are followed outwards. */
+const NESTING_LIMIT = 6
+
+/** What the surroundings of a function that is written in place say about its parameter. */
+export function expectedParameter(linker: Linker, file: LinkFile, fn: number, position: number): Values {
+  const { of, functions } = placementsOf(file)
+  const placement = of.get(functions.get(fn) ?? -1)
+  if (placement === undefined) return NOTHING
+  const handed = placement.kind === 'argument' ? handedByLibrary(linker, file, placement, position) : NOTHING
+  const found = handed.length > 0 ? handed : parameterOf(linker, expectedAt(linker, file, placement, 0), position)
+  return found.filter(({ value }) => value.kind !== 'unknown' && isKnownType(linker, value))
+}
+
+/** A type parameter says nothing of a value unless it extends something. */
+function isKnownType(linker: Linker, value: Value): boolean {
+  return value.kind !== 'typeParameter' || boundOf(linker, value).length > 0
+}
+
+/** What is expected of the value that is written at a place. */
+function expectedAt(linker: Linker, file: LinkFile, placement: Placement, nesting: number): Values {
+  if (nesting > NESTING_LIMIT) return NOTHING
+  const expectedOf = (expression: ExpressionId): Values => {
+    const outer = placementsOf(file).of.get(expression)
+    return outer === undefined ? NOTHING : withBounds(linker, expectedAt(linker, file, outer, nesting + 1))
+  }
+  switch (placement.kind) {
+    case 'argument': {
+      const site = file.facts.sites[placement.site]
+      if (site === undefined) return NOTHING
+      const callees = linker.evaluate(file, site.callee)
+      return linker.values.union(
+        callees.map(({ value }) => expectedArgument(linker, file, value, site.arguments, placement.position)),
+      )
+    }
+    case 'declared':
+      return linker.evaluateType(file, placement.type)
+    case 'field':
+      return linker.membersOf(expectedOf(placement.object).filter(hasFields), placement.name)
+    case 'item':
+      return linker.elementsOf(
+        expectedOf(placement.array).filter(({ value }) => value.kind === 'container' || value.kind === 'tuple'),
+        file,
+      )
+  }
+}
+
+function hasFields({ value }: Values[number]): boolean {
+  return value.kind === 'instance' || value.kind === 'object' || value.kind === 'container'
+}
+
+/** What a call of the library hands to its callback. */
+function handedByLibrary(
+  linker: Linker,
+  file: LinkFile,
+  placement: Extract<Placement, { kind: 'argument' }>,
+  position: number,
+): Values {
+  const site = file.facts.sites[placement.site]
+  if (site === undefined) return NOTHING
+  return linker.values.union(
+    linker.evaluate(file, site.callee).map(({ value }) => {
+      const call = libraryCallOf(linker, value, site.arguments, file)
+      if (call === undefined || callbackOf(call) !== site.arguments[placement.position]) return NOTHING
+      const received = call.rule.receives[position]
+      return received === undefined ? NOTHING : valueOf(linker, call, received)
+    }),
+  )
+}
+
+/** The type that a callee declares for its argument. */
+function expectedArgument(
+  linker: Linker,
+  file: LinkFile,
+  callee: Value,
+  args: readonly ExpressionId[],
+  argument: number,
+): Values {
+  if (callee.kind === 'functionType') return callee.parameters[argument] ?? NOTHING
+  const called = callee.kind === 'class' ? constructorOf(linker, callee) : callee
+  const calledFile = called?.kind === 'function' ? linker.files[called.file] : undefined
+  if (called?.kind !== 'function' || calledFile === undefined) return NOTHING
+  const facts = calledFile.facts.functions[called.fn]
+  const parameter = facts?.parameters[argument + receiverShift(calledFile, called)]
+  if (facts === undefined || parameter === undefined || parameter.declared < 0) return NOTHING
+  const types = linker.evaluateType(calledFile, parameter.declared)
+  const { receiver } = called
+  const owner = { file: called.file, type: facts.type }
+  const seen = receiver === undefined ? types : substitute(linker, types, substitutionFor(linker, receiver, owner))
+  if (!seen.some(({ value }) => value.open)) return seen
+  const parameters = inferred(linker, calledFile, called, { args, file, except: argument })
+  return substitute(linker, seen, { parameters, receiver: undefined })
+}
+
+function constructorOf(linker: Linker, value: Extract<Value, { kind: 'class' }>): Value | undefined {
+  const file = linker.files[value.file]
+  const name = file?.rules.constructors[file.rules.constructors.length - 1]
+  if (file === undefined || name === undefined) return undefined
+  const found = linker.hierarchy.find(file, value.type, name, { static: undefined })
+  const owner = found === undefined ? undefined : linker.files[found.owner.file]
+  const member = found?.members[0]?.values[0] ?? -1
+  if (owner === undefined || operationOf(owner.facts, member) !== 'function') return undefined
+  const fn = owner.facts.expressions.code[member * 3 + 1] ?? -1
+  const receiver = linker.values.instance(value.file, value.type, value.args, { self: false, exact: true })
+  return linker.values.function(owner.index, fn, receiver)
+}
+
+/** The type of one parameter of function types, or of what an interface with a call signature takes. */
+function parameterOf(linker: Linker, types: Values, position: number): Values {
+  return linker.values.union(
+    types.map(({ value, via }) => {
+      if (value.kind === 'functionType') return value.parameters[position] ?? NOTHING
+      if (value.kind !== 'instance') return NOTHING
+      return linker.values.union(
+        linker.memberOf(value, via, '').map((pair) => {
+          if (pair.value.kind !== 'function') return NOTHING
+          const file = linker.files[pair.value.file]
+          const declared = file?.facts.functions[pair.value.fn]?.parameters[position]?.declared ?? -1
+          return file === undefined || declared < 0 ? NOTHING : linker.evaluateType(file, declared)
+        }),
+      )
+    }),
+  )
+}
