@@ -18,11 +18,13 @@ import { Toasts } from './Toasts.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useEngineEvents } from './useEngineEvents.ts'
 import { useKeyboard } from './useKeyboard.ts'
+import { useTitle } from './useTitle.ts'
 
 /** The window: bars around one screen, and whatever is above it. */
 export function App() {
   useEngineEvents()
   useKeyboard()
+  useTitle()
   const away = useNotices((slice) => slice.engine)
   return (
     <ErrorBoundary resetKey="">
@@ -93,7 +95,7 @@ function useFirstContact() {
         setFailure(undefined)
         const { project } = shownView()
         if (project !== undefined) await openProject(project, 'keep')
-        else if (info.project !== undefined) await openProject(info.project)
+        else if (info.project !== undefined && window.location.hash === '') await openProject(info.project)
       })
       .catch((cause: unknown) => setFailure(sentenceOf(cause)))
       .finally(() => setOpened(true))

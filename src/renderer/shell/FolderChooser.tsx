@@ -59,7 +59,13 @@ export function FolderChooser() {
         />
         <label className="field grow">
           <span className="spoken">Path of the folder</span>
-          <input className="mono" value={typed} spellCheck={false} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            autoFocus
+            className="mono"
+            value={typed}
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <button type="submit" className="btn">
           Go

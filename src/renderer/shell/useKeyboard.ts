@@ -57,12 +57,18 @@ function takesLetters(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest('[data-letters]') !== null)
 }
 
-/** F6: the focus goes to the next pane, into what was last focused there or else the first thing that can be. */
+const FOCUSABLE = 'button:not(:disabled), input, summary, [tabindex="0"]'
+
+/** F6: the focus goes to the next pane, to what stands for it or else to the first thing in it that can have it. */
 function movePane(step: 1 | -1): void {
-  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter((pane) => pane.offsetParent !== null)
+  const panes = [...document.querySelectorAll<HTMLElement>('[data-pane]')].filter(isShown)
   if (panes.length === 0) return
-  const current = panes.findIndex((pane) => pane.contains(document.activeElement))
+  const current = panes.findLastIndex((pane) => pane.contains(document.activeElement))
   const next = panes[(current + step + panes.length) % panes.length]
-  const inside = next?.querySelector<HTMLElement>('[data-pane-focus], button:not(:disabled), input, [tabindex="0"]')
-  ;(inside ?? next)?.focus()
+  const inside = [...(next?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(isShown)
+  ;(inside.find((element) => 'paneFocus' in element.dataset) ?? inside[0] ?? next)?.focus()
+}
+
+function isShown(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0
 }

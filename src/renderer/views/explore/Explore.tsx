@@ -57,6 +57,7 @@ export function Explore() {
       onKeyDown={press}
       top={
         <>
+          <h1 className="spoken">{centre === undefined ? 'Explore' : `Explore ${centre.name}`}</h1>
           {running !== undefined && status?.info?.state === 'partial' && <RunStrip run={running} />}
           <StageBar
             centre={centre}

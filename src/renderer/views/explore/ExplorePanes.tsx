@@ -40,14 +40,14 @@ export function ExplorePanes(props: ExplorePanesProps) {
       >
         <IconButton small className="drawerclose" icon={X} label="Close the navigator" onClick={onCloseDrawer} />
         {navigator}
+        <PaneSplitter
+          pane="navigator"
+          label="Width of the navigator"
+          direction="vertical"
+          sign={1}
+          size={size('navigator')}
+        />
       </aside>
-      <PaneSplitter
-        pane="navigator"
-        label="Width of the navigator"
-        direction="vertical"
-        sign={1}
-        size={size('navigator')}
-      />
       <main className="main" ref={main} onKeyDown={onKeyDown}>
         {top}
         <section className="stagepane" aria-label="Graph of callers and callees" data-pane data-letters>
@@ -58,13 +58,6 @@ export function ExplorePanes(props: ExplorePanesProps) {
           {list}
         </div>
       </main>
-      <PaneSplitter
-        pane="inspector"
-        label="Width of the inspector"
-        direction="vertical"
-        sign={-1}
-        size={size('inspector')}
-      />
       <aside
         className={drawer === 'inspector' ? 'inspector open' : 'inspector'}
         aria-label="Inspector"
@@ -73,6 +66,13 @@ export function ExplorePanes(props: ExplorePanesProps) {
       >
         <IconButton small className="drawerclose" icon={X} label="Close the inspector" onClick={onCloseDrawer} />
         {inspector}
+        <PaneSplitter
+          pane="inspector"
+          label="Width of the inspector"
+          direction="vertical"
+          sign={-1}
+          size={size('inspector')}
+        />
       </aside>
     </div>
   )
