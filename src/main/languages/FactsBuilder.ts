@@ -101,6 +101,9 @@ export interface ExpressionBuilder {
   operationOf(id: ExpressionId): Operation
 }
 
+/** More values of one name than this are as good as none: linking gives up on fewer. */
+const VALUES_LIMIT = 64
+
 export function createFactsBuilder(language: string): FactsBuilder {
   const strings = createInterner()
   const code: number[] = []
@@ -141,7 +144,8 @@ export function createFactsBuilder(language: string): FactsBuilder {
         target.bindings.push(binding)
       }
       const value = hint.value ?? -1
-      if (value >= 0 && !binding.values.includes(value)) binding.values.push(value)
+      const isNew = value >= 0 && binding.values.length < VALUES_LIMIT && !binding.values.includes(value)
+      if (isNew) binding.values.push(value)
       if (binding.declared < 0) binding.declared = hint.declared ?? -1
       if (binding.definition < 0) binding.definition = hint.definition ?? -1
     },
