@@ -1,4 +1,4 @@
-import type { PortMessage, PortRequest } from '#shared/enginePort'
+import type { PortRequest } from '#shared/enginePort'
 
 /** The one way in which the shell reaches its engine process; two adapters, one contract test. */
 export interface EnginePort {
@@ -11,5 +11,3 @@ export interface EnginePort {
 
 /** Starts an engine process and gives the port to it. */
 export type StartEnginePort = () => EnginePort
-
-export type { PortMessage }

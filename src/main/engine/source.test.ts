@@ -48,6 +48,8 @@ describe('the source of a project', () => {
     ['C:\\Windows\\win.ini', /absolute/],
     ['src/leak.ts', /out of the project/],
     ['src/loop.ts', /loop/],
+    ['.git/config', /version control/],
+    ['src\\.GIT\\config', /version control/],
     ['src', /not a file/],
     ['src/pipe.ts', /not a file/],
     ['src/big.ts', /larger than/],

@@ -5,6 +5,8 @@ import { LIMITS } from '#indexer/limits'
 import { readSource } from '#indexer/readSource'
 import type { SourcePort, SourceText } from '#queries/QueryContext'
 
+const VERSION_CONTROL: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.jj'])
+
 /**
  * Text of a project's files as they are now. The repository is untrusted: a path that is absolute, climbs out of the
  * root or leads out of it through a link is refused, and so are devices, pipes and files above the limit.
@@ -34,7 +36,11 @@ function refusalOf(asked: string): string | undefined {
   if (asked === '' || asked.includes('\0')) return 'the path is empty or has a NUL character'
   if (path.isAbsolute(asked) || path.win32.isAbsolute(asked))
     return 'the path is absolute; give one relative to the project'
-  if (asked.split(/[/\\]/).includes('..')) return 'the path climbs out of the project'
+  const segments = asked.split(/[/\\]/)
+  if (segments.includes('..')) return 'the path climbs out of the project'
+  if (segments.some((segment) => VERSION_CONTROL.has(segment.toLowerCase()))) {
+    return 'the folders of version control are no source, and may hold credentials'
+  }
   return undefined
 }
 

@@ -81,7 +81,7 @@ function Sample({ path }: { readonly path: string }) {
           <Icon of={FlaskConical} />
         </span>
         <div className="grow">
-          <b>Sample: a small order service</b>
+          <b>Sample: a harbour’s ledger</b>
           <span>Bundled, works offline.</span>
         </div>
         <Button onClick={() => void openProject(path)}>Open sample</Button>
