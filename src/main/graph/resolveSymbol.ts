@@ -35,7 +35,7 @@ export function resolveSymbol(reader: GraphReader, name: string, file?: string):
   if (file === undefined || meant.all.length === 0) {
     return meant.best.length > 0
       ? { kind: 'found', symbols: meant.best }
-      : { kind: 'not_found', near: nearSymbols(names, wanted) }
+      : { kind: 'not_found', near: nearSymbols(reader, names, wanted) }
   }
   const inFile = filterByFile(reader, meant, normalisePath(file))
   return inFile.length > 0 ? { kind: 'found', symbols: inFile } : { kind: 'wrong_file', candidates: meant.best }
@@ -108,12 +108,13 @@ function normalisePath(path: string): string {
 }
 
 /** Near names of the last segment, then by how near the segments before it are. */
-function nearSymbols(names: SymbolNames, wanted: string): readonly string[] {
+function nearSymbols(reader: GraphReader, names: SymbolNames, wanted: string): readonly string[] {
   const segments = wanted.split('.').length
   const byTail = new Map<string, string[]>()
   let compared = 0
   for (const last of nearNames(lastSegment(wanted), names.byLastSegment.keys(), NEAR_SYMBOLS_MAX)) {
-    for (const { printed } of names.byLastSegment.get(last) ?? []) {
+    for (const { symbol, printed } of names.byLastSegment.get(last) ?? []) {
+      if (!isDefinition(reader, symbol)) continue
       if (compared === NEAR_SYMBOLS_MAX) break
       compared += 1
       const tail = printed.split('.').slice(-segments).join('.')
