@@ -32,7 +32,7 @@ export interface LinkFile {
   readonly expressionTypes: Memo
   readonly bindingValues: Memo
   readonly functionReturns: Memo
-  /** By specifier and name. */
+  /** By specifier. */
   readonly importResolutions: Map<string, ImportResolution>
   readonly exportsByName: Map<string, ExportedName>
   exportIndex: ReadonlyMap<string, readonly number[]> | undefined

@@ -43,7 +43,10 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
   // A member that only the types below have is called where a base leaves it to them.
   const found = isOutside ? [] : withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
-  return found.length > 0 ? resolved(file, found) : unresolved(classifier, file, site, callees)
+  if (found.length > 0) return resolved(file, found)
+  // An anonymous function that is called where it stands is part of the symbol around: nothing else is called.
+  if (operationOf(file.facts, site.callee) === 'function') return LEFT_OUT
+  return unresolved(classifier, file, site, callees)
 }
 
 /** What belongs to the language or a package by name; what a call of it made may have a name in the project. */

@@ -22,13 +22,12 @@ export type ExportedName =
 export const WHOLE = 'export='
 const STAR = '*'
 
-/** Where an import of the file leads to. */
-export function resolutionOf(linker: Linker, file: LinkFile, specifier: string, name: string): ImportResolution {
-  const key = `${specifier}\0${name}`
-  let resolution = file.importResolutions.get(key)
+/** The module that a specifier means. It is the same for every name that is taken from it. */
+function resolutionOf(linker: Linker, file: LinkFile, specifier: string): ImportResolution {
+  let resolution = file.importResolutions.get(specifier)
   if (resolution === undefined) {
-    resolution = file.rules.resolveImport({ specifier, name }, file.path, linker.view)
-    file.importResolutions.set(key, resolution)
+    resolution = file.rules.resolveImport({ specifier, name: STAR }, file.path, linker.view)
+    file.importResolutions.set(specifier, resolution)
   }
   return resolution
 }
@@ -46,7 +45,7 @@ export function importOf(linker: Linker, file: LinkFile, index: number): Exporte
 
 /** What `name` of the module that `specifier` means is; `*` is the module. */
 export function importedName(linker: Linker, file: LinkFile, specifier: string, name: string): ExportedName {
-  const resolution = resolutionOf(linker, file, specifier, name)
+  const resolution = resolutionOf(linker, file, specifier)
   switch (resolution.kind) {
     case 'file': {
       const target = linker.fileByPath.get(resolution.path)

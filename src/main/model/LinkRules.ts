@@ -19,7 +19,7 @@ export interface LinkRules {
   readonly namesArguments?: boolean
   /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
   implementationOf?(path: string, project: ProjectView): string | undefined
-  /** The module that the specifier means. For a package it is the package, even if `name` is one of its submodules: see `submodule`. */
+  /** The module that the specifier means. The same for every `name`: a submodule is asked for by `submodule`. */
   resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
   /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
   submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
