@@ -59,6 +59,8 @@ export interface Reader {
   readonly isTestFile: boolean
   /** Names that some class of the file declares as a property. */
   readonly propertyNames: ReadonlySet<string>
+  /** Whether `:=` stands anywhere. */
+  readonly hasWalrus: boolean
   /** Whether `# type:` stands anywhere. */
   readonly hasTypeComments: boolean
   /** Members of each type by name and role (see members.ts). */

@@ -3,6 +3,7 @@ import type { Reader } from './Reader.ts'
 
 /** Code nested deeper than this is not looked through; it is not read either. */
 const DEPTH_LIMIT = 500
+const STATEMENTS = new Set(['block', 'if', 'elif', 'else', 'except', 'finally', 'with', 'match', 'case', 'decorated'])
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The names and dotted chains in a target: `a, (b, *c)`, `self.x`. */
@@ -37,7 +38,8 @@ function collect(reader: Reader, syntax: Syntax, names: Set<string>, depth = 0):
       case 'walrus':
       case 'delete':
         if (first !== undefined) for (const name of namesIn(reader, first)) names.add(name)
-        collect(reader, child, names, depth + 1)
+        // `a = b = value` nests, and a walrus may stand in the value.
+        if (reader.hasWalrus || child.kind === 'assignment') collect(reader, child, names, depth + 1)
         break
       case 'for':
         if (first !== undefined) for (const name of namesIn(reader, first)) names.add(name)
@@ -63,11 +65,9 @@ function collect(reader: Reader, syntax: Syntax, names: Set<string>, depth = 0):
       case 'pattern':
         for (const name of namesIn(reader, child)) names.add(name)
         break
-      case 'identifier':
-      case 'attribute':
-      case 'string':
-        break
       default:
+        // Inside expressions only a walrus assigns.
+        if (!reader.hasWalrus && !STATEMENTS.has(child.kind)) break
         collect(reader, child, names, depth + 1)
     }
   }

@@ -41,7 +41,8 @@ export function readCallParts(
   syntax: Syntax,
 ): { readonly value: ExpressionId; readonly args: readonly ExpressionId[] } {
   const { expression } = reader.builder
-  const [callee, ...given] = syntax.children
+  const callee = syntax.children[0]
+  const given = syntax.children.slice(1)
   if (callee === undefined) return { value: expression.unknown('parse_error'), args: [] }
   const target = reader.evaluate(callee)
   const args = readArguments(reader, given, handsOnCallables(reader, callee))
@@ -57,8 +58,11 @@ export function readCallParts(
   return { value: special ?? expression.call(target, args.values), args: args.values }
 }
 
+const LONGEST_TYPE_TEST = 'typing.cast'.length
+
 /** Type tests name classes without handing them on. */
 function handsOnCallables(reader: Reader, callee: Syntax): boolean {
+  if (callee.end - callee.start > LONGEST_TYPE_TEST) return true
   return !/^(isinstance|issubclass|super|cast|typing\.cast|t\.cast)$/.test(reader.file.textOf(callee))
 }
 

@@ -37,6 +37,7 @@ function createReader(file: SyntaxFile): Reader {
     builder,
     isTestFile: isPythonTestFile(file.path),
     propertyNames: new Set(Array.from(file.text.matchAll(PROPERTY), ([, name = '']) => name)),
+    hasWalrus: file.text.includes(':='),
     hasTypeComments: TYPE_COMMENT.test(file.text),
     members,
     moduleNames: new Map(),

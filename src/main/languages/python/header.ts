@@ -30,7 +30,9 @@ export function stringContent(text: string): string | undefined {
 
 /** Text on one line, shortened. */
 export function oneLine(text: string, limit: number): string {
-  const line = text.includes('\n') ? text.replace(/\s+/g, ' ') : text
+  // Enough of a long text: blanks that are taken out may make room for what follows.
+  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
+  const line = start.includes('\n') ? start.replace(/\s+/g, ' ') : start
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
 }
 

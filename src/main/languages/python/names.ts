@@ -23,7 +23,8 @@ export function nameValue(reader: Reader, name: string): ExpressionId {
 /** What an attribute stands for. A read of what a class of the file declares as a property calls its getter. */
 export function readAttribute(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file, frame } = reader
-  const [object, nameSyntax] = syntax.children
+  const object = syntax.children[0]
+  const nameSyntax = syntax.children[1]
   if (object === undefined || nameSyntax === undefined) {
     if (object !== undefined) reader.evaluate(object)
     return builder.expression.unknown('parse_error')

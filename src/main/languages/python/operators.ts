@@ -30,6 +30,7 @@ const COMPARISON: Readonly<Record<string, string>> = {
   '>': '__gt__',
   '>=': '__ge__',
 }
+const LITERALS = new Set(['string', 'integer', 'number', 'literal', 'none'])
 const UNARY: Readonly<Record<string, string>> = { '-': '__neg__', '+': '__pos__', '~': '__invert__' }
 
 /** `a + b + c`: read from the left without recursion, since long sums nest deeply. */
@@ -100,6 +101,8 @@ export function readComparison(reader: Reader, syntax: Syntax): ExpressionId {
     const object = isContainment ? right : left
     const method = isContainment ? '__contains__' : COMPARISON[sign]
     if (method === undefined || !mayBeObject(object)) continue
+    // What compares itself with a text or a number is hardly an object of the project, and there are very many of these.
+    if (!isContainment && LITERALS.has(right.kind)) continue
     const value = values[isContainment ? at : at - 1] ?? -1
     const argument = values[isContainment ? at - 1 : at] ?? -1
     const text = reader.file.text.slice(left.start, right.end)

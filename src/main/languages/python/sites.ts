@@ -7,6 +7,8 @@ import { memberKind } from './members.ts'
 import { scopeOf } from './Reader.ts'
 
 const TEXT_LIMIT = 120
+/** An operator's text holds its operands: enough of them to know it by. */
+const OPERATOR_TEXT_LIMIT = 60
 
 /** Records a site at the place of a node, in the body that is being read. */
 export function addSite(
@@ -24,14 +26,15 @@ export function addSite(
     line: reader.file.lineOf(at.start),
     column: reader.file.columnOf(at.start),
     caller: reader.frame.owner,
-    text: oneLine(text, TEXT_LIMIT),
+    text: oneLine(text, kind === 'operator' ? OPERATOR_TEXT_LIMIT : TEXT_LIMIT),
   })
 }
 
 /** Notes a name or attribute that is used as a value; it becomes a site if it may be a callable. */
 export function noteReference(reader: Reader, syntax: Syntax, callee: ExpressionId): void {
   const chain = syntax.kind === 'attribute' ? chainOf(syntax) : [syntax]
-  const [root, attribute] = chain
+  const root = chain[0]
+  const attribute = chain[1]
   if (root?.kind !== 'identifier') return
   const { file, frame } = reader
   const name = file.textOf(root)

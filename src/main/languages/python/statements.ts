@@ -36,6 +36,20 @@ export function readBlock(reader: Reader, block: Syntax): void {
 function readStatement(reader: Reader, syntax: Syntax): void {
   const { frame } = reader
   switch (syntax.kind) {
+    // The usual ones first: this switch is passed for every statement.
+    case 'call':
+    case 'string':
+      readExpressionStatement(reader, syntax)
+      return
+    case 'assignment':
+      readAssignment(reader, syntax)
+      return
+    case 'if':
+      readIf(reader, syntax)
+      return
+    case 'return':
+      readReturn(reader, syntax)
+      return
     case 'function':
       readFunction(reader, syntax, NO_DECORATORS)
       return
@@ -44,9 +58,6 @@ function readStatement(reader: Reader, syntax: Syntax): void {
       return
     case 'decorated':
       readDecorated(reader, syntax)
-      return
-    case 'assignment':
-      readAssignment(reader, syntax)
       return
     case 'augmented':
       readAugmentedAssignment(reader, syntax)
@@ -58,9 +69,6 @@ function readStatement(reader: Reader, syntax: Syntax): void {
       readImportFrom(reader, syntax)
       return
     case 'importFuture':
-      return
-    case 'if':
-      readIf(reader, syntax)
       return
     case 'for':
     case 'while':
@@ -74,9 +82,6 @@ function readStatement(reader: Reader, syntax: Syntax): void {
       return
     case 'match':
       readMatch(reader, syntax)
-      return
-    case 'return':
-      readReturn(reader, syntax)
       return
     case 'raise':
       for (const child of syntax.children) reader.evaluate(child)

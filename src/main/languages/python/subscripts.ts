@@ -9,7 +9,8 @@ import { addSite } from './sites.ts'
 export function readSubscript(reader: Reader, syntax: Syntax): ExpressionId {
   const { file } = reader
   const { expression } = reader.builder
-  const [object, ...indexes] = syntax.children
+  const object = syntax.children[0]
+  const indexes = syntax.children.slice(1)
   if (object === undefined) return expression.unknown('parse_error')
   const container = reader.evaluate(object)
   const values = indexes.map((index) => reader.evaluate(index))
