@@ -48,6 +48,10 @@ export function handleIpc({ engine, window, opened }: IpcOptions): void {
         if (typeof project !== 'string' || typeof file !== 'string' || !Number.isSafeInteger(line)) throw malformed()
         return openInEditor(project, file, Number(line))
       }
+      case 'hostInfo':
+        // The first thing that the interface asks for, and again when the reader tries again after a failure.
+        engine.restart()
+        return engine.request({ kind: 'command', name: command, argument })
       default:
         return engine.request({ kind: 'command', name: command, argument })
     }

@@ -12,6 +12,9 @@ import { setMenu } from './menu.ts'
 import { paths } from './paths.ts'
 import { startUtilityProcessPort } from './utilityProcessPort.ts'
 
+/** The oldest Node whose interface the SQLite add-on can use. */
+const OLDEST_NODE = 22
+
 /** The desktop shell: one window, one engine process, and nothing else that works. */
 
 const home = process.env['FAULTLINE_HOME']
@@ -70,15 +73,18 @@ async function run(): Promise<void> {
   app.on('will-quit', () => engine.stop())
 }
 
-/** With FAULTLINE_NODE the engine runs under that Node, for runtimes whose own is too old for the SQLite add-on. */
+/**
+ * The engine runs in the runtime's own utility process, or under the Node of FAULTLINE_NODE; where the runtime's Node is
+ * too old for the SQLite add-on, under the Node that the package brings.
+ */
 function startEngine(project: string | undefined) {
   const args = ['--surface', 'window', '--renderer', paths.renderer()]
   if (project !== undefined) args.push('--project', project)
   if (existsSync(paths.sample())) args.push('--sample', paths.sample())
-  const node = process.env['FAULTLINE_NODE']
-  return node === undefined || node === ''
-    ? startUtilityProcessPort(paths.engine(), args)
-    : startChildProcessPort(node, paths.engine(), args)
+  const given = process.env['FAULTLINE_NODE'] ?? ''
+  const ownIsTooOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE
+  const node = given !== '' || !ownIsTooOld ? given : paths.node()
+  return node === '' ? startUtilityProcessPort(paths.engine(), args) : startChildProcessPort(node, paths.engine(), args)
 }
 
 async function buildMenu(engine: EngineProcess, tell: (event: EngineEvent) => void): Promise<void> {
