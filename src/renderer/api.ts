@@ -55,9 +55,9 @@ function overHttp(): Door {
     // The server answers this route with an envelope whenever it answers with success.
     ask: async (query, params, signal) => (await post('./api/ask', { query, params }, signal)) as Envelope,
     command: async (name, argument) => {
+      const reply = await post('./api/command', { name, argument: argument ?? null })
       // The server promises the command's own result under `result`.
-      const reply = (await post('./api/command', { name, argument: argument ?? null })) as { readonly result?: never }
-      return reply.result as Commands[typeof name]['result']
+      return (reply as { readonly result: Commands[typeof name]['result'] }).result
     },
     subscribe: overEvents,
   }

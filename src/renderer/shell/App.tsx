@@ -83,22 +83,34 @@ function Screen() {
   return <ErrorBoundary resetKey={`${view.screen} ${view.active ?? ''}`}>{Shown && <Shown />}</ErrorBoundary>
 }
 
-/** Asks the host who it is, and opens the project of the address or of the command line. */
+interface Contact {
+  /** Why the host could not be reached; undefined where it was. */
+  readonly failure: string | undefined
+}
+
+/** The first contact with the host: undefined until it has come about or failed. */
 function useFirstContact() {
   const known = useHost((slice) => slice.info !== undefined)
-  const [opened, setOpened] = useState(false)
-  const [failure, setFailure] = useState<string | undefined>(undefined)
-  const [attempt, setAttempt] = useState(0)
+  const [made, setMade] = useState<Contact | undefined>(undefined)
   useEffect(() => {
-    readHost()
-      .then(async (info) => {
-        setFailure(undefined)
-        const { project } = shownView()
-        if (project !== undefined) await openProject(project, 'keep')
-        else if (info.project !== undefined && window.location.hash === '') await openProject(info.project)
-      })
-      .catch((cause: unknown) => setFailure(sentenceOf(cause)))
-      .finally(() => setOpened(true))
-  }, [attempt])
-  return { ready: known && opened, failure, retry: () => setAttempt(attempt + 1) }
+    void makeContact().then(setMade)
+  }, [])
+  return {
+    ready: known && made !== undefined,
+    failure: made?.failure,
+    retry: () => void makeContact().then(setMade),
+  }
+}
+
+/** Asks the host who it is, and opens the project of the address or of the command line. */
+async function makeContact(): Promise<Contact> {
+  try {
+    const info = await readHost()
+    const { project } = shownView()
+    if (project !== undefined) await openProject(project, 'keep')
+    else if (info.project !== undefined && window.location.hash === '') await openProject(info.project)
+    return { failure: undefined }
+  } catch (cause) {
+    return { failure: sentenceOf(cause) }
+  }
 }

@@ -32,10 +32,10 @@ export function DropTarget() {
   }, [])
   if (!over) return undefined
   return (
-    <div className="dropping" role="status">
+    <output className="dropping">
       <Icon of={Import} size="large" />
       <b>Drop the folder to open it</b>
-    </div>
+    </output>
   )
 }
 

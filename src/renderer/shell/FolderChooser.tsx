@@ -12,20 +12,13 @@ import { Icon } from '../ui/Icon.tsx'
 /** Chooses a folder of this computer where there is no native dialog. */
 export function FolderChooser() {
   const opening = useProject((slice) => slice.opening)
-  const [listing, setListing] = useState<FolderListing | undefined>(undefined)
-  const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<string | undefined>(undefined)
-  const show = (path: string | undefined) => {
-    command('listFolder', path).then(
-      (next) => {
-        setListing(next)
-        setTyped(next.path)
-        setFailure(undefined)
-      },
-      (cause: unknown) => setFailure(sentenceOf(cause)),
-    )
+  const { listing, failure, show } = useListing()
+  const [typed, setTyped] = useState<string | undefined>(undefined)
+  const go = (path: string | undefined) => {
+    setTyped(undefined)
+    show(path)
   }
-  useEffect(() => show(undefined), [])
+  const path = typed ?? listing?.path ?? ''
   return (
     <Dialog
       title="Open a folder"
@@ -48,21 +41,21 @@ export function FolderChooser() {
         className="folderpath"
         onSubmit={(event) => {
           event.preventDefault()
-          show(typed)
+          go(typed)
         }}
       >
         <IconButton
           icon={ArrowUp}
           label="Up one folder"
           disabled={listing?.parent === undefined}
-          onClick={() => show(listing?.parent)}
+          onClick={() => go(listing?.parent)}
         />
         <label className="field grow">
           <span className="spoken">Path of the folder</span>
           <input
             autoFocus
             className="mono"
-            value={typed}
+            value={path}
             spellCheck={false}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -81,7 +74,7 @@ export function FolderChooser() {
           <li key={folder.path}>
             <button
               type="button"
-              onClick={() => show(folder.path)}
+              onClick={() => go(folder.path)}
               onDoubleClick={() => folder.repository && void openProject(folder.path)}
             >
               <Icon of={folder.repository ? BookMarked : Folder} />
@@ -97,4 +90,29 @@ export function FolderChooser() {
       </ul>
     </Dialog>
   )
+}
+
+/** The folder that is looked at, and the way to another. */
+function useListing() {
+  const [wanted, setWanted] = useState<{ readonly path: string | undefined }>({ path: undefined })
+  const [listing, setListing] = useState<FolderListing | undefined>(undefined)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  useEffect(() => {
+    let left = false
+    async function list() {
+      try {
+        const found = await command('listFolder', wanted.path)
+        if (left) return
+        setListing(found)
+        setFailure(undefined)
+      } catch (cause) {
+        if (!left) setFailure(sentenceOf(cause))
+      }
+    }
+    void list()
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  return { listing, failure, show: (path: string | undefined) => setWanted({ path }) }
 }

@@ -10,6 +10,8 @@ import { formatCount } from '../ui/formatCount.ts'
 import { Highlight } from './Highlight.tsx'
 import { usePaletteItems, type PaletteItem } from './usePaletteItems.ts'
 
+const close = () => showOverlay(undefined)
+
 /** Search for everything: what is typed stays in the field, the choice moves with the arrows. */
 export function Palette() {
   const id = useId()
@@ -20,7 +22,6 @@ export function Palette() {
   const { groups, pending, note } = usePaletteItems(typed)
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
-  const close = () => showOverlay(undefined)
   const run = (item: PaletteItem, selectOnly: boolean) => {
     close()
     if (selectOnly && item.select !== undefined) item.select()
@@ -105,9 +106,7 @@ export function Palette() {
           </span>
         )}
         <span className="grow" />
-        <span className="num" role="status">
-          {note}
-        </span>
+        <output className="num">{note}</output>
       </div>
     </dialog>
   )

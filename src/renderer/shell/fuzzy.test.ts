@@ -6,6 +6,8 @@ const marked = (query: string, text: string) =>
     ?.marks.map((at) => text.charAt(at))
     .join('')
 
+const score = (text: string) => fuzzyMatch('entry', text)?.score ?? Number.NEGATIVE_INFINITY
+
 describe('fuzzy search', () => {
   it('finds the letters in their order and says where they stand', () => {
     expect(fuzzyMatch('post en', 'postEntry')?.marks).toEqual([0, 1, 2, 3, 4, 5])
@@ -18,7 +20,6 @@ describe('fuzzy search', () => {
   })
 
   it('ranks a whole word over scattered letters and a shorter text over a longer', () => {
-    const score = (text: string) => fuzzyMatch('entry', text)?.score ?? Number.NEGATIVE_INFINITY
     expect(score('postEntry')).toBeGreaterThan(score('eventNotTracked.ry'))
     expect(score('entry')).toBeGreaterThan(score('entryPointOfTheWorker'))
   })

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import type { LucideIcon } from 'lucide-react'
 import { File } from 'lucide-react'
@@ -6,7 +6,7 @@ import { openFile } from '../state/openFile.ts'
 import { readTable, type ReadTable } from '../state/rows.ts'
 import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../state/symbolRow.ts'
 import { useAnswer } from '../state/useAnswer.ts'
-import { activate, useView } from '../state/view.ts'
+import { activate, useShownView, useView } from '../state/view.ts'
 import { useVisited } from '../state/visited.ts'
 import { countOf } from '../ui/formatCount.ts'
 import { COMMANDS } from './commands.ts'
@@ -47,7 +47,8 @@ export interface PaletteAnswer {
 export function usePaletteItems(typed: string): PaletteAnswer {
   const query = useDeferredValue(typed.trim())
   const { symbols, files, pending } = useFound(query)
-  const visited = useVisited((slice) => slice.symbols)
+  const { active } = useShownView()
+  const visited = useVisited((slice) => slice.symbols).filter(({ qn }) => qn !== active)
   const recent: PaletteGroup = {
     title: 'Visited last',
     items: visited.slice(0, SYMBOLS_SHOWN).map((symbol) => symbolItem(symbol, '')),
@@ -70,13 +71,13 @@ function useFound(query: string) {
     'search_graph',
     query === '' ? undefined : { ...params, query, kind: 'file', limit: FILES_SHOWN },
   )
-  const last = useRef<{ readonly symbols: Envelope; readonly files: Envelope } | undefined>(undefined)
-  if (symbols.envelope !== undefined && files.envelope !== undefined) {
-    last.current = { symbols: symbols.envelope, files: files.envelope }
-  }
+  const [last, setLast] = useState<{ readonly symbols: Envelope; readonly files: Envelope } | undefined>(undefined)
+  const here = symbols.envelope !== undefined && files.envelope !== undefined
+  const changed = last?.symbols !== symbols.envelope || last?.files !== files.envelope
+  if (here && changed) setLast({ symbols: symbols.envelope, files: files.envelope })
   return {
-    symbols: last.current && readTable(last.current.symbols, 'results'),
-    files: last.current && readTable(last.current.files, 'results'),
+    symbols: last && readTable(last.symbols, 'results'),
+    files: last && readTable(last.files, 'results'),
     pending: symbols.pending || files.pending,
   }
 }

@@ -43,6 +43,16 @@ async function everyPage(sizes: readonly number[], pageSize: number) {
   return pages
 }
 
+const refuse = async (): Promise<Envelope> => ({
+  success: false,
+  verdict: 'ERROR',
+  summary_line: 'The cursor is stale',
+  next_step: 'Start again without a cursor',
+  format: 'json',
+  error: 'The cursor is stale',
+  error_type: 'cursor_stale',
+})
+
 describe('pages over several lists', () => {
   it('show each row exactly once and in order, and fill every page but the last', async () => {
     await fc.assert(
@@ -63,15 +73,6 @@ describe('pages over several lists', () => {
   })
 
   it('fail with the reply when a cursor is refused', async () => {
-    const refuse = async (): Promise<Envelope> => ({
-      success: false,
-      verdict: 'ERROR',
-      summary_line: 'The cursor is stale',
-      next_step: 'Start again without a cursor',
-      format: 'json',
-      error: 'The cursor is stale',
-      error_type: 'cursor_stale',
-    })
     await expect(
       fetchPage(refuse, [{ query: 'callers', params: {}, tables: ['callers'], beyond: 0 }], FIRST_PAGE, 50),
     ).rejects.toThrow('The cursor is stale')

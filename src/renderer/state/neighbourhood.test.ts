@@ -19,7 +19,7 @@ const row = (qn: string, more: Partial<RelatedRow> = {}): RelatedRow => ({
   hop: 1,
   via: 'import',
   sites: 1,
-  siteLines: [7],
+  places: [{ line: 7, column: 3 }],
   nearer: undefined,
   ...more,
 })

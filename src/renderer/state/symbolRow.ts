@@ -19,13 +19,19 @@ export interface SymbolRow {
   readonly callees: number | undefined
 }
 
+/** A place in a file; lines and columns begin at 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
 /** A symbol that is related to the one asked about. */
 export interface RelatedRow extends SymbolRow {
   readonly hop: number
   readonly via: Via
-  /** How many call sites there are, where the query says so, and their lines. */
+  /** How many call sites there are, where the query says so, and where they are in the caller's file. */
   readonly sites: number | undefined
-  readonly siteLines: readonly number[]
+  readonly places: readonly Place[]
   /** The neighbour one hop nearer to the symbol asked about, where the query says so. */
   readonly nearer: string | undefined
 }
@@ -57,16 +63,20 @@ export const NEIGHBOUR_COLUMNS: readonly string[] = [...SYMBOL_COLUMNS, 'sites',
 
 /** A row of callers, callees or a trace. A trace knows the neighbour that it came through, the others all call sites. */
 export function relatedRow(row: Row): RelatedRow {
-  const places = listOf(row, 'positions')
-  const siteLines = places.filter((place) => !place.startsWith('+')).map((place) => Number.parseInt(place, 10))
   return {
     ...symbolRow(row),
     hop: numberOf(row, 'hop') || 1,
     via: VIAS.find((known) => known === textOf(row, 'via')) ?? 'possible',
     sites: typeof row['sites'] === 'number' ? row['sites'] : undefined,
-    siteLines,
+    places: listOf(row, 'positions').flatMap(placeOf),
     nearer: textOf(row, 'through') || undefined,
   }
+}
+
+/** `12:3` is a place; `+5` says how many more there are and is none. */
+function placeOf(text: string): readonly Place[] {
+  const match = /^(\d+):(\d+)$/.exec(text)
+  return match === null ? [] : [{ line: Number(match[1]), column: Number(match[2]) }]
 }
 
 /** The part of a qualified name behind the file's: `InvoiceService.issue`. Undefined where the name does not begin so. */

@@ -47,18 +47,8 @@ export function useAnswer(query: string, params: Params | undefined): Answer {
     }
     const controller = new AbortController()
     setStop(controller)
-    ask(query, asked, controller.signal).then(
-      (envelope) => {
-        remember(key, envelope, publication)
-        if (!controller.signal.aborted)
-          setSettled(envelope.success ? { key, envelope } : { key, failure: failureOf(envelope) })
-      },
-      (cause: unknown) => {
-        if (controller.signal.reason === LEFT) return
-        setSettled(
-          controller.signal.aborted ? { key, cancelled: true } : { key, failure: failureOfThrown(query, cause) },
-        )
-      },
+    void settle(query, asked, controller.signal, (envelope) => remember(key, envelope, publication)).then((end) =>
+      end === undefined ? undefined : setSettled({ key, ...end }),
     )
     return () => controller.abort(LEFT)
     // `asked` is told apart by `key`.
@@ -79,6 +69,24 @@ export function useAnswer(query: string, params: Params | undefined): Answer {
       setAttempt((count) => count + 1)
     }, []),
     cancel: useCallback(() => stop?.abort(), [stop]),
+  }
+}
+
+/** Waits for the answer and says how it ended; undefined where nobody wants to know any more. */
+async function settle(
+  query: string,
+  asked: Params,
+  signal: AbortSignal,
+  keep: (envelope: Envelope) => void,
+): Promise<Omit<Settled, 'key'> | undefined> {
+  try {
+    const envelope = await ask(query, asked, signal)
+    keep(envelope)
+    if (signal.aborted) return undefined
+    return envelope.success ? { envelope } : { failure: failureOf(envelope) }
+  } catch (cause) {
+    if (signal.reason === LEFT) return undefined
+    return signal.aborted ? { cancelled: true } : { failure: failureOfThrown(query, cause) }
   }
 }
 

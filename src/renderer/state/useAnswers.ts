@@ -61,16 +61,18 @@ export function useAnswers(questions: readonly Question[]): Answers {
         }
       })
     }
-    for (const [at, { query, params }] of asked.entries()) {
+    async function answer({ query, params }: Question, own: string) {
+      try {
+        const envelope = await ask(query, params, controller.signal)
+        remember(own, envelope, publication)
+        settle(own, envelope.success ? undefined : failureOf(envelope))
+      } catch (cause) {
+        settle(own, failureOfThrown(query, cause))
+      }
+    }
+    for (const [at, question] of asked.entries()) {
       const own = keys[at] ?? ''
-      if (recall(own, publication)?.fresh) continue
-      ask(query, params, controller.signal).then(
-        (envelope) => {
-          remember(own, envelope, publication)
-          settle(own, envelope.success ? undefined : failureOf(envelope))
-        },
-        (cause: unknown) => settle(own, failureOfThrown(query, cause)),
-      )
+      if (recall(own, publication)?.fresh !== true) void answer(question, own)
     }
     return () => controller.abort()
     // `asked` and `keys` are told apart by `key`.

@@ -5,8 +5,9 @@ import { KIND_LETTERS } from './kindLetters.ts'
 export function KindGlyph({ kind, test }: { readonly kind: string; readonly test?: boolean }) {
   const shown = asKind(test && kind !== 'external' ? 'test' : kind)
   return (
-    <span className={`k ${shown}`} role="img" aria-label={shown} title={test ? `${kind}, test` : kind}>
-      {KIND_LETTERS[shown]}
+    <span className={`k ${shown}`} title={test ? `${kind}, test` : kind}>
+      <span aria-hidden="true">{KIND_LETTERS[shown]}</span>
+      <span className="spoken">{shown}</span>
     </span>
   )
 }

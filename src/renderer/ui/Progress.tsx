@@ -11,7 +11,7 @@ export function Progress({ label, done, total, big }: ProgressProps) {
   const classes = ['progress', big ? 'big' : '', total === undefined ? 'unknown' : ''].filter(Boolean).join(' ')
   const share = total === undefined || total === 0 ? 0 : Math.min(1, done / total)
   return (
-    <div
+    <span
       className={classes}
       role="progressbar"
       aria-label={label}
@@ -20,6 +20,6 @@ export function Progress({ label, done, total, big }: ProgressProps) {
       aria-valuenow={total === undefined ? undefined : done}
     >
       <i style={total === undefined ? undefined : { width: `${share * 100}%` }} />
-    </div>
+    </span>
   )
 }

@@ -13,8 +13,8 @@ export function Skeleton({ label, onCancel }: { readonly label: string; readonly
     <div className="skeleton" role="status" aria-label={label}>
       {WIDTHS.map((widths) => (
         <div className="skr" key={widths.join()} aria-hidden="true">
-          {widths.map((width, at) => (
-            <i key={at} style={{ width: `${width}%` }} />
+          {widths.map((width) => (
+            <i key={width} style={{ width: `${width}%` }} />
           ))}
         </div>
       ))}

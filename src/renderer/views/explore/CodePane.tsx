@@ -16,6 +16,8 @@ import { highlightLines, markName, type Token } from './highlight.ts'
 export interface CodePlace {
   readonly file: string
   readonly line: number
+  /** Where the name is looked for, from 1. */
+  readonly column: number
   /** The name to mark on the line; empty where there is none. */
   readonly name: string
   /** "site 1 of 2" and the steps to the others, where the place is one of several. */
@@ -114,14 +116,15 @@ function Lines({
   const pane = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => highlightLines(source, place.file), [source, place.file])
   useEffect(() => {
-    pane.current?.scrollTo({ top: Math.max(0, (place.line - first - LEAD) * LINE_PIXELS), left: 0 })
-  }, [source, first, place.line, place.file])
+    const above = Math.min(lines.length, place.line - first - LEAD)
+    pane.current?.scrollTo({ top: Math.max(0, above * LINE_PIXELS), left: 0 })
+  }, [lines, first, place.line])
   return (
     <div className="code" ref={pane} tabIndex={0} role="region" aria-label={`${place.file}, line ${place.line}`}>
       <div className="codelines">
         {lines.map((tokens, at) => {
           const line = first + at
-          return <CodeLine key={line} line={line} tokens={tokens} name={line === place.line ? place.name : undefined} />
+          return <CodeLine key={line} line={line} tokens={tokens} mark={line === place.line ? place : undefined} />
         })}
       </div>
     </div>
@@ -131,20 +134,22 @@ function Lines({
 interface CodeLineProps {
   readonly line: number
   readonly tokens: readonly Token[]
-  /** The name to mark, on the lit line only. */
-  readonly name: string | undefined
+  /** What to mark, on the lit line only. */
+  readonly mark: CodePlace | undefined
 }
 
-function CodeLine({ line, tokens, name }: CodeLineProps) {
-  const lit = name !== undefined
-  const parts = lit ? markName(tokens, name, 0) : tokens.map((token) => ({ ...token, marked: false }))
+function CodeLine({ line, tokens, mark }: CodeLineProps) {
+  const lit = mark !== undefined
+  const parts = lit
+    ? markName(tokens, mark.name, mark.column - 1)
+    : tokens.map((token) => ({ ...token, marked: false }))
   return (
     <div className={lit ? 'ln lit' : 'ln'} aria-current={lit ? 'location' : undefined}>
       <i>{line}</i>
       <code>
-        {parts.map(({ text, look, marked }, at) => {
+        {parts.map(({ text, look, column, marked }) => {
           const content = look === '' ? text : <span className={look}>{text}</span>
-          return marked ? <mark key={at}>{content}</mark> : <span key={at}>{content}</span>
+          return marked ? <mark key={column}>{content}</mark> : <span key={column}>{content}</span>
         })}
       </code>
     </div>

@@ -81,7 +81,14 @@ export function Explore() {
           stage={stage}
         />
       }
-      list={<ListTwin sources={around.sources} counts={counts} selected={view.selected} grid={grid} />}
+      list={
+        <ListTwin
+          sources={found.state === 'elsewhere' ? [] : around.sources}
+          counts={counts}
+          selected={view.selected}
+          grid={grid}
+        />
+      }
     />
   )
 }

@@ -50,13 +50,13 @@ function knownSymbol(qn: string, centre: SymbolRow, relations: readonly Relation
 
 /** A selected call is shown where it is made; a symbol where it is defined. What has no file shows no code. */
 function placeOf(symbol: SymbolRow, call: SelectedCall | undefined): CodePlace | undefined {
-  const line = call?.lines[call.site]
-  if (call !== undefined && line !== undefined && call.source.file !== '') {
-    const site = call.lines.length > 1 ? { at: call.site, of: call.lines.length } : undefined
-    return { file: call.source.file, line, name: lastPart(call.target.name), site }
+  const called = call?.places[call.site]
+  if (call !== undefined && called !== undefined && call.source.file !== '') {
+    const site = call.places.length > 1 ? { at: call.site, of: call.places.length } : undefined
+    return { file: call.source.file, ...called, name: lastPart(call.target.name), site }
   }
   if (symbol.file === '' || symbol.line === 0) return undefined
-  return { file: symbol.file, line: symbol.line, name: lastPart(symbol.name), site: undefined }
+  return { file: symbol.file, line: symbol.line, column: 1, name: lastPart(symbol.name), site: undefined }
 }
 
 function lastPart(name: string): string {

@@ -55,7 +55,7 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
       <span role="gridcell" title={row.external ? 'external' : row.module}>
         {row.external ? 'external' : row.module}
       </span>
-      <span role="gridcell" className="path place" title={`${row.file}:${linesOf(row, row.siteLines.length)}`}>
+      <span role="gridcell" className="path place" title={`${row.file}:${linesOf(row, row.places.length)}`}>
         <Shortened text={fileWithin(row.file, row.module)} title={row.file} />
         {row.file !== '' && <span>:{linesOf(row, LINES_SHOWN)}</span>}
       </span>
@@ -69,7 +69,7 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
 
 /** The lines of the calls where they are known, as `47, 81`; else the line of the definition. */
 function linesOf(row: RelatedRow, most: number): string {
-  const lines = row.siteLines.length === 0 ? [row.line] : row.siteLines
+  const lines = row.places.length === 0 ? [row.line] : row.places.map(({ line }) => line)
   return `${lines.slice(0, most).join(', ')}${lines.length > most ? ', …' : ''}`
 }
 

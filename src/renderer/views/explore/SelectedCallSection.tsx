@@ -15,7 +15,7 @@ export function SelectedCallSection({
   readonly call: SelectedCall
   readonly onSite: (site: number) => void
 }) {
-  const { source, target, lines, sites, via } = call
+  const { source, target, places, sites, via } = call
   return (
     <section className="sect" aria-label="Selected call">
       <h3>
@@ -34,8 +34,8 @@ export function SelectedCallSection({
         </button>
       </div>
       <ul className="sites">
-        {lines.slice(0, SITES_SHOWN).map((line, at) => (
-          <li key={`${line} ${at}`}>
+        {places.slice(0, SITES_SHOWN).map(({ line, column }, at) => (
+          <li key={`${line}:${column}`}>
             <button type="button" className="siterow" aria-pressed={at === call.site} onClick={() => onSite(at)}>
               <code>{line}</code>
               <span className="grow clip">{source.file.slice(source.file.lastIndexOf('/') + 1)}</span>
@@ -44,9 +44,9 @@ export function SelectedCallSection({
           </li>
         ))}
       </ul>
-      {sites > Math.min(lines.length, SITES_SHOWN) && (
+      {sites > Math.min(places.length, SITES_SHOWN) && (
         <p className="dim small">
-          {Math.min(lines.length, SITES_SHOWN)} of {countOf(sites, 'site')} listed
+          {Math.min(places.length, SITES_SHOWN)} of {countOf(sites, 'site')} listed
         </p>
       )}
     </section>

@@ -72,8 +72,8 @@ function Crumbs({ centre }: { readonly centre: SymbolRow }) {
   const folders = [lead, ...parts.slice(2)].filter((part) => part !== '')
   return (
     <nav className="crumbs" aria-label="Where the active symbol is">
-      {folders.map((folder, at) => (
-        <Fragment key={`${folder} ${at}`}>
+      {folders.map((folder, at, all) => (
+        <Fragment key={all.slice(0, at + 1).join('/')}>
           <span className="clip folder">{folder}</span>
           <Icon of={ChevronRight} size="small" />
         </Fragment>

@@ -1,12 +1,13 @@
 import { CircleSlash, Search, Waypoints } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import type { ViewState } from '#shared/viewState'
 import { showOverlay } from '../../state/overlays.ts'
 import { pictureIs } from '../../state/picture.ts'
 import { DEEPEST } from '../../state/deepLink.ts'
 import { activate, provideSnapshot, useShownView, useView } from '../../state/view.ts'
 import { shownEntry } from '../../state/history.ts'
 import { Stage } from '../../stage/Stage.tsx'
-import type { BundleBox, NeighbourhoodGraph, OuterSide, StageHandle } from '../../stage/types.ts'
+import type { BundleBox, NeighbourhoodGraph, OuterSide, StageHandle, StageSnapshot } from '../../stage/types.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState, type Failure } from '../../ui/ErrorState.tsx'
@@ -43,13 +44,11 @@ export function StagePane({ found, graph, slow, failure, onList, stage }: StageP
     )
   }
   if (found.state === 'none') return found.answer.envelope === undefined ? <PickSymbol /> : <NoCalls />
-  if (graph === undefined)
-    return slow ? (
-      <Skeleton label="Reading callers and callees" onCancel={found.answer.cancel} />
-    ) : (
-      <div className="stagewait" aria-busy="true" />
-    )
-  return <Picture graph={graph} onList={onList} stage={stage} />
+  return (
+    <Picture graph={graph} onList={onList} stage={stage}>
+      {slow && <Skeleton label="Reading callers and callees" onCancel={found.answer.cancel} />}
+    </Picture>
+  )
 }
 
 /** The index is there and has no call: said, with the way to see why. */
@@ -108,17 +107,36 @@ function Elsewhere({ several, names }: { readonly several: boolean; readonly nam
 }
 
 interface PictureProps {
-  readonly graph: NeighbourhoodGraph
+  /** Undefined while its answers are awaited. */
+  readonly graph: NeighbourhoodGraph | undefined
   readonly onList: () => void
   readonly stage: RefObject<StageHandle | null>
+  /** What stands over the picture while a slow answer is awaited. */
+  readonly children: ReactNode
 }
 
-function Picture({ graph, onList, stage }: PictureProps) {
+/** A picture with the view that it belongs to. */
+interface Pictured {
+  readonly graph: NeighbourhoodGraph
+  readonly view: ViewState
+  readonly snapshot: StageSnapshot | undefined
+}
+
+/**
+ * The stage stays while answers are awaited, with the last picture: so the focus stays on it, and nothing flashes. A
+ * picture of another symbol keeps its own view so long.
+ */
+function Picture({ graph, onList, stage, children }: PictureProps) {
   const view = useShownView()
   const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
   const adjust = useView((slice) => slice.adjust)
+  const [last, setLast] = useState<Pictured>()
+  const changed = last?.graph !== graph || last?.view !== view || last?.snapshot !== snapshot
+  if (graph !== undefined && changed) setLast({ graph, view, snapshot })
   const list = useRef(onList)
-  list.current = onList
+  useEffect(() => {
+    list.current = onList
+  })
   useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
   useEffect(() => () => pictureIs(undefined), [])
   const toggle = (id: string) => {
@@ -132,20 +150,26 @@ function Picture({ graph, onList, stage }: PictureProps) {
     if (bundle !== undefined) adjust({ list: { ...view.list, side: bundle.side, page: 0 } })
     list.current()
   }
+  const same = last !== undefined && last.view.active === view.active
+  const shown = graph === undefined ? (same ? { ...last, view } : last) : { graph, view, snapshot }
+  if (shown === undefined) return <div className="stagewait">{children}</div>
   return (
-    <Stage
-      ref={stage}
-      graph={graph}
-      choices={view}
-      selected={view.selected}
-      snapshot={snapshot}
-      onSelect={(selected) => adjust({ selected })}
-      onActivate={(qn) => activate(qn)}
-      onToggle={toggle}
-      onDepth={deepen}
-      onHide={(id) => adjust({ hidden: [...view.hidden, id] })}
-      onList={toList}
-      onProjection={pictureIs}
-    />
+    <>
+      <Stage
+        ref={stage}
+        graph={shown.graph}
+        choices={shown.view}
+        selected={shown.view.selected}
+        snapshot={shown.snapshot}
+        onSelect={(selected) => adjust({ selected })}
+        onActivate={(qn) => activate(qn)}
+        onToggle={toggle}
+        onDepth={deepen}
+        onHide={(id) => adjust({ hidden: [...view.hidden, id] })}
+        onList={toList}
+        onProjection={pictureIs}
+      />
+      {graph === undefined && children && <div className="stagecover">{children}</div>}
+    </>
   )
 }

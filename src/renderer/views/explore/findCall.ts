@@ -1,16 +1,16 @@
 import type { Via } from '#shared/symbol'
 import type { Selection } from '#shared/viewState'
 import type { Relation } from '../../state/neighbourhood.ts'
-import type { RelatedRow, SymbolRow } from '../../state/symbolRow.ts'
+import type { Place, RelatedRow, SymbolRow } from '../../state/symbolRow.ts'
 
-/** A call between two symbols, with the lines at which the one calls the other. */
+/** A call between two symbols, with the places at which the one calls the other. */
 export interface SelectedCall {
   readonly source: SymbolRow
   readonly target: SymbolRow
   readonly via: Via
-  readonly lines: readonly number[]
+  readonly places: readonly Place[]
   readonly sites: number
-  /** Which of the lines is looked at. */
+  /** Which of the places is looked at. */
   readonly site: number
 }
 
@@ -27,8 +27,8 @@ export function findCall(
     for (const row of relation.rows) {
       if (row.hop !== 1 || !fits(row, relation, centre, selected)) continue
       const [source, target] = relation.side === 'callers' ? [row, base] : [base, row]
-      const site = selected.kind === 'edge' ? Math.min(selected.site, Math.max(0, row.siteLines.length - 1)) : 0
-      return { source, target, via: row.via, lines: row.siteLines, sites: row.sites ?? row.siteLines.length, site }
+      const site = selected.kind === 'edge' ? Math.min(selected.site, Math.max(0, row.places.length - 1)) : 0
+      return { source, target, via: row.via, places: row.places, sites: row.sites ?? row.places.length, site }
     }
   }
   return undefined

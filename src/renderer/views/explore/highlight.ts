@@ -6,6 +6,8 @@ import { parser as python } from '@lezer/python'
 export interface Token {
   readonly text: string
   readonly look: string
+  /** Where it begins in its line, from 0. */
+  readonly column: number
 }
 
 /** Longest code that is coloured; longer code is shown plain. */
@@ -30,8 +32,8 @@ const LOOKS = tagHighlighter([
 /** The lines of some code, coloured by the language of its file; plain where the language has no colours here. */
 export function highlightLines(code: string, file: string): readonly (readonly Token[])[] {
   const parser = code.length > LONGEST ? undefined : parserFor(file)
-  if (parser === undefined) return code.split('\n').map((line) => [{ text: line, look: '' }])
-  const tokens: Token[] = []
+  if (parser === undefined) return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
+  const tokens: Stretch[] = []
   let at = 0
   const take = (to: number, look: string) => {
     if (to > at) tokens.push({ text: code.slice(at, to), look })
@@ -67,12 +69,21 @@ function parserFor(file: string) {
   }
 }
 
-function splitLines(tokens: readonly Token[]): readonly (readonly Token[])[] {
+interface Stretch {
+  readonly text: string
+  readonly look: string
+}
+
+function splitLines(tokens: readonly Stretch[]): readonly (readonly Token[])[] {
   const lines: Token[][] = [[]]
   for (const { text, look } of tokens) {
-    const [first = '', ...rest] = text.split('\n')
-    if (first !== '') lines.at(-1)?.push({ text: first, look })
-    for (const line of rest) lines.push(line === '' ? [] : [{ text: line, look }])
+    for (const [at, piece] of text.split('\n').entries()) {
+      if (at > 0) lines.push([])
+      const line = lines.at(-1) ?? []
+      const last = line.at(-1)
+      if (piece !== '')
+        line.push({ text: piece, look, column: last === undefined ? 0 : last.column + last.text.length })
+    }
   }
   return lines
 }
@@ -87,27 +98,29 @@ export function markName(
   const start = wholeWord(line, name, from)
   if (start < 0) return tokens.map((token) => ({ ...token, marked: false }))
   const end = start + name.length
-  let at = 0
-  return tokens.flatMap(({ text, look }) => {
-    const begin = at
-    at += text.length
-    const cuts = [
-      0,
-      Math.min(Math.max(start - begin, 0), text.length),
-      Math.min(Math.max(end - begin, 0), text.length),
-      text.length,
+  return tokens.flatMap(({ text, look, column }) => {
+    const cut = (at: number) => Math.min(Math.max(at - column, 0), text.length)
+    const pieces = [
+      { from: 0, to: cut(start), marked: false },
+      { from: cut(start), to: cut(end), marked: true },
+      { from: cut(end), to: text.length, marked: false },
     ]
-    return cuts.slice(1).flatMap((to, part) => {
-      const piece = text.slice(cuts[part], to)
-      return piece === '' ? [] : [{ text: piece, look, marked: part === 1 }]
-    })
+    return pieces
+      .filter(({ from: first, to }) => to > first)
+      .map(({ from: first, to, marked }) => ({ text: text.slice(first, to), look, column: column + first, marked }))
   })
 }
 
+/** Where the name stands by itself at or behind `from`, or -1. */
 function wholeWord(line: string, name: string, from: number): number {
-  const isPart = (character: string) => /[\p{L}\p{N}_$]/u.test(character)
-  for (let at = line.indexOf(name, from); at >= 0 && name !== ''; at = line.indexOf(name, at + 1)) {
-    if (!isPart(line.charAt(at - 1)) && !isPart(line.charAt(at + name.length))) return at
+  if (name === '') return -1
+  let at = line.indexOf(name, from)
+  while (at >= 0 && (isPartOfName(line.charAt(at - 1)) || isPartOfName(line.charAt(at + name.length)))) {
+    at = line.indexOf(name, at + 1)
   }
-  return -1
+  return at
+}
+
+function isPartOfName(character: string): boolean {
+  return /[\p{L}\p{N}_$]/u.test(character)
 }

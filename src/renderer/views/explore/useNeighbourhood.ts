@@ -71,7 +71,9 @@ export function useNeighbourhood(
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [shape, stable],
   )
-  const waiting = own.length > 0 && relations.length === 0
+  // Half an answer would take boxes out of the picture that the other half puts back.
+  const half = pending && own.some((_, at) => stable[at] === undefined)
+  const waiting = own.length > 0 && (half || relations.length === 0)
   const graph = useMemo(
     () => (centre === undefined || waiting ? undefined : mergeNeighbourhood(centre, relations, gaps)),
     [centre, waiting, relations, gaps],

@@ -10,43 +10,48 @@ export function Languages({ envelope }: { readonly envelope: Envelope }) {
   return (
     <section className="rsect" aria-label="Languages">
       <h2>Languages</h2>
-      <div className="grid flow languages" role="table" aria-label="Languages">
-        <div className="heads" role="row">
-          <span role="columnheader">Language</span>
-          <span role="columnheader" className="r">
-            Files
-          </span>
-          <span role="columnheader" className="r">
-            Calls
-          </span>
-          <span role="columnheader">Resolved</span>
-        </div>
-        {languages.map(({ language, files, sites, resolvedShare }) => (
-          <div className="line" role="row" key={language}>
-            <span role="cell">{language}</span>
-            <span role="cell" className="r">
-              {formatCount(files)}
-            </span>
-            <span role="cell" className="r">
-              {formatCount(sites)}
-            </span>
-            <span role="cell" className="share">
-              {resolvedShare === undefined ? (
-                <span className="dim">no call that the project could resolve</span>
-              ) : (
-                <>
-                  <Progress
-                    label={`${language}: resolved share`}
-                    done={Math.round(resolvedShare * 1000)}
-                    total={1000}
-                  />
-                  <span className="num">{(resolvedShare * 100).toFixed(1)} %</span>
-                </>
-              )}
-            </span>
-          </div>
-        ))}
-      </div>
+      <table className="sheet">
+        <colgroup>
+          <col style={{ width: '30%' }} />
+          <col style={{ width: '12%' }} />
+          <col style={{ width: '14%' }} />
+          <col />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col" className="r">
+              Files
+            </th>
+            <th scope="col" className="r">
+              Calls
+            </th>
+            <th scope="col">Resolved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map(({ language, files, sites, resolvedShare }) => (
+            <tr key={language}>
+              <td>{language}</td>
+              <td className="r">{formatCount(files)}</td>
+              <td className="r">{formatCount(sites)}</td>
+              <td>
+                <Share language={language} share={resolvedShare} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
+  )
+}
+
+function Share({ language, share }: { readonly language: string; readonly share: number | undefined }) {
+  if (share === undefined) return <span className="dim">no call that could be resolved</span>
+  return (
+    <span className="share">
+      <Progress label={`${language}: resolved share`} done={Math.round(share * 1000)} total={1000} />
+      <span className="num">{(share * 100).toFixed(1)} %</span>
+    </span>
   )
 }

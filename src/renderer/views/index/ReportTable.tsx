@@ -64,37 +64,44 @@ export function ReportTable({ table, title, none, columns, note }: ReportTablePr
       {failure !== undefined && <ErrorState compact failure={failure} onRetry={retry} />}
       {slow && page === undefined && <Skeleton label={`Reading: ${title}`} />}
       {total === 0 && <p className="dim none">{none}</p>}
-      {rows.length > 0 && failure === undefined && (
-        <div className="grid flow" role="table" aria-label={title}>
-          <Line columns={columns} row={undefined} />
-          {rows.map(({ row }, at) => (
-            <Line key={`${shown} ${at}`} columns={columns} row={row} />
-          ))}
-        </div>
-      )}
+      {rows.length > 0 && failure === undefined && <Sheet columns={columns} rows={rows.map(({ row }) => row)} />}
     </section>
   )
 }
 
-/** A row, or without one the heads. */
-function Line({ columns, row }: { readonly columns: readonly ReportColumn[]; readonly row: Row | undefined }) {
-  const tracks = columns.map(({ share }) => `minmax(0, ${share}fr)`).join(' ')
+function Sheet({ columns, rows }: { readonly columns: readonly ReportColumn[]; readonly rows: readonly Row[] }) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
   return (
-    <div className={row === undefined ? 'heads' : 'line'} role="row" style={{ gridTemplateColumns: tracks }}>
-      {columns.map(({ head, cell, look }) => {
-        const text = row === undefined ? head : look === undefined ? wordsOf(textOf(row, cell)) : textOf(row, cell)
-        return (
-          <span
-            key={head}
-            role={row === undefined ? 'columnheader' : 'cell'}
-            className={row === undefined && look !== 'r' ? undefined : look}
-            title={row === undefined ? undefined : text}
-          >
-            {text}
-          </span>
-        )
-      })}
-    </div>
+    <table className="sheet">
+      <colgroup>
+        {columns.map(({ head, share }) => (
+          <col key={head} style={{ width: `${(share / whole) * 100}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ head, look }) => (
+            <th key={head} scope="col" className={look === 'r' ? 'r' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={columns.map(({ cell }) => textOf(row, cell)).join('\n')}>
+            {columns.map(({ head, cell, look }) => {
+              const text = look === undefined ? wordsOf(textOf(row, cell)) : textOf(row, cell)
+              return (
+                <td key={head} className={look} title={text}>
+                  {text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -1,4 +1,5 @@
 import { BookMarked, X } from 'lucide-react'
+import { useState } from 'react'
 import type { RecentProject } from '#shared/protocol'
 import { forgetRecent, useHost } from '../../state/host.ts'
 import { chooseProject, openProject } from '../../state/project.ts'
@@ -9,20 +10,21 @@ import { Icon } from '../../ui/Icon.tsx'
 /** The projects that were opened before, the last first. */
 export function Recents() {
   const recents = useHost((slice) => slice.recents)
+  const [now] = useState(() => new Date())
   if (recents === undefined || recents.length === 0) return undefined
   return (
     <>
       <h2 id="recents">Recent</h2>
       <ul className="recs" aria-labelledby="recents">
         {recents.map((recent) => (
-          <Recent key={recent.root} recent={recent} />
+          <Recent key={recent.root} recent={recent} now={now} />
         ))}
       </ul>
     </>
   )
 }
 
-function Recent({ recent }: { readonly recent: RecentProject }) {
+function Recent({ recent, now }: { readonly recent: RecentProject; readonly now: Date }) {
   const gone = recent.missing === true
   const counts = [
     recent.files === undefined ? '' : countOf(recent.files, 'file'),
@@ -41,7 +43,7 @@ function Recent({ recent }: { readonly recent: RecentProject }) {
         <span className="rf num">{counts.join(', ')}</span>
         <span className="rs">
           <span className={gone ? 'dot gone' : 'dot'} />
-          {gone ? 'folder not found' : openedWhen(recent.openedAt, new Date())}
+          {gone ? 'folder not found' : openedWhen(recent.openedAt, now)}
         </span>
       </button>
       {gone && (

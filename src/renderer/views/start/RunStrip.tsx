@@ -8,22 +8,22 @@ import { Progress } from '../../ui/Progress.tsx'
 export function RunStrip({ run }: { readonly run: IndexRun }) {
   const { phase, done, total, symbols, sites, project } = run.progress
   return (
-    <div className="runstrip" role="status">
+    <output className="runstrip">
       <span className="spin" />
       <b>{phase}</b>
       <span className="num">
         {formatCount(done)}
         {total !== undefined && ` of ${formatCount(total)}`}
       </span>
-      <div className="bar">
+      <span className="bar">
         <Progress label={`Indexing: ${phase}`} done={done} total={total} />
-      </div>
+      </span>
       <span className="num dim clip">
         {countOf(symbols, 'symbol')}, {countOf(sites, 'call')} so far
       </span>
       <Button look="ghost" onClick={() => void cancelIndex(project)}>
         Cancel
       </Button>
-    </div>
+    </output>
   )
 }
