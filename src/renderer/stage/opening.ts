@@ -1,4 +1,4 @@
-import type { Viewport } from './canvas/viewport.ts'
+import { isSameViewport, type Viewport } from './canvas/viewport.ts'
 import type { StageChoices } from './types.ts'
 
 /** Whether the view is still to be fitted to what comes. Answers about one symbol may come one after the other. */
@@ -33,10 +33,6 @@ export function nextOpening(
     before.sinceMs !== undefined &&
     timeMs - before.sinceMs < LONGEST_MS &&
     before.choices === choices &&
-    isSame(before.viewport, viewport)
+    isSameViewport(before.viewport, viewport)
   return { choices, viewport, sinceMs: waits ? before.sinceMs : undefined, grows: before.grows }
-}
-
-function isSame(one: Viewport, other: Viewport): boolean {
-  return one.zoom === other.zoom && one.panX === other.panX && one.panY === other.panY
 }

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { StageCanvas } from './canvas/createStageCanvas.ts'
-import { boundsOf, fitViewport, MARGINS, openViewport, type Size } from './canvas/viewport.ts'
+import { MARGINS, type Size } from './canvas/viewport.ts'
 import { stageElements } from './drawing/elements.ts'
 import { type Layout, placeInColumns } from './layout/columns.ts'
 import { COLUMN_GAP_LEAST, ROW_PITCH } from './layout/measures.ts'
 import { nextOpening, type Opening } from './opening.ts'
 import { project } from './project.ts'
+import { useFitted } from './useFitted.ts'
 import {
   DEFAULT_BUDGET,
   type Placed,
@@ -58,6 +59,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     [graph, choices, budget],
   )
   const [drawn, setDrawn] = useState<Drawn>()
+  const fitted = useFitted(canvas, size)
 
   useLayoutEffect(() => {
     if (canvas === undefined || size === undefined || projection === undefined) return
@@ -75,7 +77,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     const opening = nextOpening(known?.opening, now)
     const opens = restored === undefined && opening.sinceMs !== undefined && fresh.length > 0
     if (restored !== undefined) canvas.moveTo(restored.viewport, false)
-    else if (opens) canvas.moveTo(openViewport(boundsOf(layout), size), opening.grows)
+    else if (opens) fitted.open(layout, opening.grows)
     setDrawn({ layout, watched: (opens ? placed : fresh).map(([, box]) => box) })
     memory.current = {
       centre: graph.centre,
@@ -88,7 +90,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
       },
       snapshot,
     }
-    // The size decides about a new picture only: a stage that is made larger shows more, it does not move anything.
+    // The size decides about a new picture only.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [canvas, projection, snapshot, size === undefined])
 
@@ -96,7 +98,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
   return {
     projection,
     ...drawn,
-    fit: (animate) => canvas.moveTo(fitViewport(boundsOf(drawn.layout), canvas.size()), animate),
+    fit: (animate) => fitted.fit(drawn.layout, animate),
     snapshot: () => {
       const kept = memory.current
       if (kept === undefined) return undefined

@@ -10,7 +10,13 @@ export const ZOOM_MOST = 2.5
 const LEGIBLE_ZOOM = 0.61
 
 /** What lies over the canvas and must not cover the drawing when it is fitted. */
-export const MARGINS = { left: 20, right: 20, top: 48, bottom: 44 } as const
+export const MARGINS: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
+  left: 20,
+  right: 20,
+  top: 48,
+  bottom: 44,
+}
+const LOW_STAGE = 260
 
 export interface Bounds {
   readonly left: number
@@ -50,17 +56,23 @@ export function boundsOf({ positions, captions }: Layout): Bounds {
   return bounds
 }
 
+/** On a low stage the picture gets what there is: there it may lie under the legend. */
+function marginsFor(size: Size): typeof MARGINS {
+  return size.height < LOW_STAGE ? { ...MARGINS, bottom: MARGINS.left } : MARGINS
+}
+
 /** The viewport that shows all of it in the middle of what the margins leave, at most at 100 %. */
 export function fitViewport(bounds: Bounds, size: Size): Viewport {
-  const width = Math.max(1, size.width - MARGINS.left - MARGINS.right)
-  const height = Math.max(1, size.height - MARGINS.top - MARGINS.bottom)
+  const margins = marginsFor(size)
+  const width = Math.max(1, size.width - margins.left - margins.right)
+  const height = Math.max(1, size.height - margins.top - margins.bottom)
   const across = width / Math.max(1, bounds.right - bounds.left)
   const down = height / Math.max(1, bounds.bottom - bounds.top)
   const zoom = clampZoom(Math.min(1, across, down))
   return {
     zoom,
-    panX: Math.round(MARGINS.left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2),
-    panY: Math.round(MARGINS.top + height / 2 - (zoom * (bounds.top + bounds.bottom)) / 2),
+    panX: Math.round(margins.left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2),
+    panY: Math.round(margins.top + height / 2 - (zoom * (bounds.top + bounds.bottom)) / 2),
   }
 }
 
@@ -72,13 +84,14 @@ export function openViewport(bounds: Bounds, size: Size): Viewport {
   const whole = fitViewport(bounds, size)
   if (whole.zoom >= LEGIBLE_ZOOM) return whole
   const zoom = LEGIBLE_ZOOM
-  const height = size.height - MARGINS.top - MARGINS.bottom
+  const margins = marginsFor(size)
+  const height = size.height - margins.top - margins.bottom
   const tall = (bounds.bottom - bounds.top) * zoom > height
   const middle = tall ? 0 : (bounds.top + bounds.bottom) / 2
   return {
     zoom,
-    panX: Math.round(panFor(bounds.left * zoom, bounds.right * zoom, MARGINS.left, size.width - MARGINS.right)),
-    panY: Math.round(MARGINS.top + height / 2 - zoom * middle),
+    panX: Math.round(panFor(bounds.left * zoom, bounds.right * zoom, margins.left, size.width - margins.right)),
+    panY: Math.round(margins.top + height / 2 - zoom * middle),
   }
 }
 
@@ -86,6 +99,10 @@ export function openViewport(bounds: Bounds, size: Size): Viewport {
 function panFor(low: number, high: number, from: number, to: number): number {
   if (high - low <= to - from) return (from + to - low - high) / 2
   return Math.max(to - high, Math.min(from - low, (from + to) / 2))
+}
+
+export function isSameViewport(one: Viewport, other: Viewport): boolean {
+  return one.zoom === other.zoom && one.panX === other.panX && one.panY === other.panY
 }
 
 export function clampZoom(zoom: number): number {

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { StageCanvas } from './canvas/createStageCanvas.ts'
+import {
+  type Bounds,
+  boundsOf,
+  fitViewport,
+  isSameViewport,
+  openViewport,
+  type Size,
+  type Viewport,
+} from './canvas/viewport.ts'
+import type { Layout } from './layout/columns.ts'
+
+interface Fitted {
+  /** Shows the picture as it opens. */
+  readonly open: (layout: Layout, animate: boolean) => void
+  /** Shows all of it. */
+  readonly fit: (layout: Layout, animate: boolean) => void
+}
+
+/**
+ * Fits the picture into the stage, and again when the stage gets another size: but only as long as the reader has left the
+ * view as it was fitted.
+ */
+export function useFitted(canvas: StageCanvas | undefined, size: Size | undefined): Fitted {
+  const last = useRef<{ readonly bounds: Bounds; readonly to: typeof openViewport; readonly viewport: Viewport }>(
+    undefined,
+  )
+  const moveTo = (bounds: Bounds, to: typeof openViewport, animate: boolean): void => {
+    if (canvas === undefined) return
+    canvas.moveTo(to(bounds, canvas.size()), animate)
+    last.current = { bounds, to, viewport: canvas.destination() }
+  }
+  const refit = (): void => {
+    const fitted = last.current
+    if (canvas === undefined || fitted === undefined) return
+    if (isSameViewport(fitted.viewport, canvas.destination())) moveTo(fitted.bounds, fitted.to, false)
+  }
+  const latest = useRef(refit)
+  useLayoutEffect(() => {
+    latest.current = refit
+  })
+  useLayoutEffect(() => {
+    if (size !== undefined) latest.current()
+  }, [size])
+  return {
+    open: (layout, animate) => moveTo(boundsOf(layout), openViewport, animate),
+    fit: (layout, animate) => moveTo(boundsOf(layout), fitViewport, animate),
+  }
+}
