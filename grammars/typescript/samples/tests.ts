@@ -22,3 +22,9 @@ function context(name: string, run: () => void) {
 }
 context('no suite', () => add())
 ;/x/.test('text')
+suite.skip('mocha', function () {
+  test.describe('nested', () => {
+    test('runs', () => add(import.meta.url))
+    test.step('is no test', () => add())
+  })
+})

@@ -1,12 +1,12 @@
-import fc from 'fast-check'
+import { array, assert, integer, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTripleTable } from './tripleTable.ts'
 
-const operand = fc.integer({ min: -1, max: 60 })
+const operand = integer({ min: -1, max: 60 })
 
 test('equal triples get one id and different ones different ids, in the order in which they came', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(operand, operand, operand), { maxLength: 3_000 }), (added) => {
+  assert(
+    property(array(tuple(operand, operand, operand), { maxLength: 3_000 }), (added) => {
       const kept: number[] = []
       const idOf = createTripleTable(kept)
       const expected = new Map<string, number>()

@@ -19,6 +19,8 @@ export interface Walk {
   readonly declarationFile: boolean
   /** Names of the getters that this file declares. */
   readonly getterNames: ReadonlySet<string>
+  /** This file has members named `[Symbol.iterator]`. */
+  readonly declaresIterators: boolean
   /** What the module's own statements declare, hoisted: known before they are read. */
   readonly module: ModuleNames
   readonly readers: ReadonlyMap<string, Reader>

@@ -169,40 +169,9 @@ function readField(walk: Walk, context: Context, place: MemberPlace): void {
   const isStatic = modifiers.words.has('static')
   const annotation = childOf(syntax, 'annotation')
   const last = syntax.children.at(-1)
-  const value =
-    last === undefined || last === annotation || last.start < key.end || last.kind === 'decorator' ? undefined : last
-  const here: Context = {
-    ...context,
-    fn: -1,
-    receiver: isStatic ? walk.make.selfClass(type) : walk.make.self(type),
-    isStatic,
-  }
-  const declared =
-    annotation !== undefined
-      ? readAnnotation(walk, context, annotation)
-      : walk.typed
-        ? -1
-        : docTypeBefore(walk, context, place.start)
-  let definition = -1
-  const values =
-    value === undefined
-      ? []
-      : [
-          walk.readNamed(walk, here, value, {
-            name,
-            nameStart: key.start,
-            start: place.start,
-            end: syntax.end,
-            container: context.owner,
-            flags: memberFlags(isStatic, false),
-            functionKind: 'method',
-            otherwise: undefined,
-            signatureStart: syntax.start,
-            announce: (_value, found) => {
-              definition = found
-            },
-          }),
-        ]
+  const isValue = last !== undefined && last !== annotation && last.start >= key.end && last.kind !== 'decorator'
+  const declared = fieldType(walk, context, place, annotation)
+  const { values, definition } = isValue ? readFieldValue(walk, context, place, last) : { values: [], definition: -1 }
   decorate(walk, context, place, values[0] ?? -1)
   addMember(walk, type, {
     name,
@@ -213,6 +182,38 @@ function readField(walk: Walk, context: Context, place: MemberPlace): void {
     declared,
     abstract: modifiers.words.has('abstract'),
   })
+}
+
+function fieldType(walk: Walk, context: Context, place: MemberPlace, annotation: Syntax | undefined): ExpressionId {
+  if (annotation !== undefined) return readAnnotation(walk, context, annotation)
+  return walk.typed ? -1 : docTypeBefore(walk, context, place.start)
+}
+
+/** The initialiser of a field: `this` in it is the instance, or the class of a static one. */
+function readFieldValue(
+  walk: Walk,
+  context: Context,
+  { syntax, modifiers, name, key, type, start }: MemberPlace,
+  value: Syntax,
+): { readonly values: readonly ExpressionId[]; readonly definition: number } {
+  const isStatic = modifiers.words.has('static')
+  const receiver = isStatic ? walk.make.selfClass(type) : walk.make.self(type)
+  let definition = -1
+  const read = walk.readNamed(walk, { ...context, fn: -1, receiver, isStatic }, value, {
+    name,
+    nameStart: key.start,
+    start,
+    end: syntax.end,
+    container: context.owner,
+    flags: memberFlags(isStatic, false),
+    functionKind: 'method',
+    otherwise: undefined,
+    signatureStart: syntax.start,
+    announce: (_value, found) => {
+      definition = found
+    },
+  })
+  return { values: [read], definition }
 }
 
 function decorate(walk: Walk, context: Context, place: MemberPlace, target: ExpressionId): void {

@@ -25,25 +25,49 @@ export function parseDocType(walk: Walk, scope: number, text: string): Expressio
   return parser.union(0)
 }
 
+interface Tokens {
+  /** The token at hand: a module, a name, a literal or a mark; undefined at the end and where the text is no type. */
+  current(): { readonly module?: string; readonly name?: string; readonly literal?: string; readonly mark?: string }
+  advance(): void
+  /** Goes past a mark if it is at hand. */
+  take(mark: string): boolean
+}
+
+function createTokens(text: string): Tokens {
+  let at = 0
+  let found: RegExpExecArray | null = null
+  const tokens: Tokens = {
+    current() {
+      const [, module, name, literal, mark] = found ?? []
+      return {
+        ...(module === undefined ? {} : { module }),
+        ...(name === undefined ? {} : { name }),
+        ...(literal === undefined ? {} : { literal }),
+        ...(mark === undefined ? {} : { mark }),
+      }
+    },
+    advance() {
+      TOKEN.lastIndex = at
+      found = TOKEN.exec(text)
+      if (found !== null) at = TOKEN.lastIndex
+    },
+    take(mark) {
+      if (tokens.current().mark !== mark) return false
+      tokens.advance()
+      return true
+    },
+  }
+  tokens.advance()
+  return tokens
+}
+
 interface TypeParser {
   union(depth: number): ExpressionId
 }
 
 function createTypeParser(walk: Walk, scope: number, text: string): TypeParser {
-  let at = 0
-  let token: RegExpExecArray | undefined
-
-  function advance(): void {
-    TOKEN.lastIndex = at
-    token = TOKEN.exec(text) ?? undefined
-    if (token !== undefined) at = TOKEN.lastIndex
-  }
-  const punctuation = (): string => token?.[4] ?? ''
-  function take(mark: string): boolean {
-    if (punctuation() !== mark) return false
-    advance()
-    return true
-  }
+  const tokens = createTokens(text)
+  const { take } = tokens
 
   function union(depth: number): ExpressionId {
     if (depth > NESTING_LIMIT) return walk.unknown
@@ -72,14 +96,14 @@ function createTypeParser(walk: Walk, scope: number, text: string): TypeParser {
       const inner = union(depth + 1)
       return take(')') ? inner : walk.unknown
     }
-    const [, module, name, literal] = token ?? []
+    const { module, name, literal } = tokens.current()
     if (literal !== undefined) {
-      advance()
+      tokens.advance()
       return walk.literals.string
     }
     if (module === undefined && name === undefined) return walk.unknown
-    advance()
-    const base = module === undefined ? named(name ?? '') : importedType(module)
+    tokens.advance()
+    const base = module === undefined ? typeNamed(walk, scope, name ?? '') : importedType(module)
     if (!take('<') && !take('.<')) return name === 'Array' ? walk.make.array([]) : base
     const args: ExpressionId[] = []
     do args.push(union(depth + 1))
@@ -88,25 +112,25 @@ function createTypeParser(walk: Walk, scope: number, text: string): TypeParser {
     return base === walk.unknown ? walk.unknown : walk.make.generic(base, args)
   }
 
-  function named(name: string): ExpressionId {
-    const primitive = PRIMITIVES[name]
-    if (primitive !== undefined) return walk.literals[primitive]
-    if (UNKNOWN.has(name)) return walk.unknown
-    const [root = '', ...rest] = name.split('.')
-    if (walk.module.data.has(root)) return walk.unknown
-    return rest.reduce((object, member) => walk.make.member(object, member), walk.make.name(scope, root))
-  }
-
   /** `import('./module').Type`: the names behind it stand in the next token. */
   function importedType(specifier: string): ExpressionId {
     take('.')
-    const [name = '*', ...rest] = (token?.[2] ?? '*').split('.')
-    if (token?.[2] !== undefined) advance()
+    const written = tokens.current().name
+    const [name = '*', ...rest] = (written ?? '*').split('.')
+    if (written !== undefined) tokens.advance()
     walk.facts.imports.push({ specifier, name, local: '', typeOnly: true, dynamic: false, line: 1, column: 1 })
     const imported = walk.make.imported(walk.facts.imports.length - 1)
     return rest.reduce((object, member) => walk.make.member(object, member), imported)
   }
 
-  advance()
   return { union }
+}
+
+function typeNamed(walk: Walk, scope: number, name: string): ExpressionId {
+  const primitive = PRIMITIVES[name]
+  if (primitive !== undefined) return walk.literals[primitive]
+  if (UNKNOWN.has(name)) return walk.unknown
+  const [root = '', ...rest] = name.split('.')
+  if (walk.module.data.has(root)) return walk.unknown
+  return rest.reduce((object, member) => walk.make.member(object, member), walk.make.name(scope, root))
 }

@@ -173,6 +173,10 @@ const readTemplate: Reader = (walk, context, syntax) => {
 const readNumber: Reader = (walk, _context, syntax) =>
   walk.text[syntax.end - 1] === 'n' ? walk.literals.bigint : walk.literals.number
 
+/** `import.meta` is of the language; `new.target` is known to a run only. */
+const readMeta: Reader = (walk, _context, syntax) =>
+  walk.text.startsWith('import', syntax.start) ? walk.make.name(0, 'globalThis') : walk.dynamic
+
 export const expressionReaders: Readonly<Record<string, Reader>> = {
   name: readName,
   this: readThis,
@@ -198,6 +202,6 @@ export const expressionReaders: Readonly<Record<string, Reader>> = {
   boolean: (walk) => walk.literals.boolean,
   null: (walk) => walk.literals.null,
   undefined: (walk) => walk.literals.undefined,
-  meta: (walk) => walk.dynamic,
+  meta: readMeta,
   typeArguments: (walk) => walk.unknown,
 }

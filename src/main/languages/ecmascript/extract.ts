@@ -98,6 +98,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     typed,
     declarationFile: /\.d\.[cm]?ts$/.test(file.path),
     getterNames: gettersIn(file.text),
+    declaresIterators: file.text.includes('[Symbol.iterator]'),
     module: collectModuleNames(file),
     readers,
     typeReaders: typeReaderTable,

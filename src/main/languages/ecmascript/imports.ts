@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { exportName } from './exportNames.ts'
 import { childOf } from './read.ts'
 import { nameAt, skipTrivia, unquote } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
@@ -102,7 +103,9 @@ const readImportAlias: Reader = (walk, context, syntax) => {
     (object, name) => walk.make.member(object, name.trim()),
     walk.make.name(context.scope, root.trim()),
   )
-  walk.facts.bind(context.scope, walk.file.textOf(local), 'local', { value })
+  const name = walk.file.textOf(local)
+  walk.facts.bind(context.scope, name, 'local', { value })
+  if (context.outer?.exported === true) exportName(walk, context, { name, at: local.start })
   return walk.unknown
 }
 

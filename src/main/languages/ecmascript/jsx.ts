@@ -3,10 +3,11 @@ import type { Syntax } from '#model/Syntax'
 import { SPREAD_FIELD } from './objects.ts'
 import { read, readAll } from './read.ts'
 import { addSite } from './sites.ts'
-import { readKey, skipTrivia } from './sourceText.ts'
+import { skipTrivia } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 
 const INTRINSIC = /^[a-z]/
+const ATTRIBUTE = /[\w$:-]+/y
 
 /**
  * A JSX element calls its component with an object of the attributes. Lower-case tags are elements of the page, no
@@ -39,7 +40,8 @@ function tagOf(walk: Walk, syntax: Syntax): Syntax | undefined {
 }
 
 function readAttribute(walk: Walk, context: Context, attribute: Syntax): readonly [string, ExpressionId] {
-  const { name } = readKey(walk.text, attribute.start)
+  ATTRIBUTE.lastIndex = attribute.start
+  const name = ATTRIBUTE.exec(walk.text)?.[0] ?? ''
   const value = attribute.children.find((child) => child.kind !== 'namespacedTag')
   return [name, value === undefined ? walk.literals.boolean : read(walk, context, value, 'value')]
 }

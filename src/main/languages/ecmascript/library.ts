@@ -96,6 +96,7 @@ export const ecmascriptLibrary: LibraryRules = {
     'Promise.race': gives('promiseOfElement'),
     'Promise.any': gives('promiseOfElement'),
     structuredClone: gives('argument'),
+    Promise: calls(0, ['none', 'none'], 'promiseOfElement'),
     setTimeout: calls(0, [], 'none'),
     setInterval: calls(0, [], 'none'),
     setImmediate: calls(0, [], 'none'),
@@ -118,6 +119,7 @@ export const ecmascriptLibrary: LibraryRules = {
     Awaited: 'awaited',
     Newable: 'class',
   },
+  adders: { 'array.push': 0, 'array.unshift': 0, 'array.splice': 2, 'map.set': 1, 'set.add': 0 },
   mapIteration: 'entry',
 }
 

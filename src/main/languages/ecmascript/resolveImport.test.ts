@@ -181,7 +181,7 @@ test('a declaration file belongs to the script beside it', () => {
   expect(ecmascriptRules.implementationOf?.('c.d.ts', view)).toBeUndefined()
 })
 
-test('test files are known by their names and folders, never by a part of a word', () => {
+test('files of tests are known by their names and folders, never by a part of a word', () => {
   const isTest = ecmascriptRules.isTestFile
   expect(['a.test.ts', 'a.spec.jsx', 'src/__tests__/a.ts', 'test/a.js', 'e2e/a.ts', 'a.cy.ts'].every(isTest)).toBe(true)
   expect(['src/latest/a.ts', 'src/contest.ts', 'src/testing.ts', 'src/test.ts'].some(isTest)).toBe(false)

@@ -5,6 +5,7 @@ import { lastNameStart, oneLine } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 const TEXT_LIMIT = 120
+const BEFORE_DOT = /\s+(?=\??\.)/g
 
 interface NewSite {
   readonly kind: SiteKind
@@ -25,9 +26,12 @@ export function addSite(walk: Walk, context: Context, { kind, callee, args, synt
     line: file.lineOf(at),
     column: file.columnOf(at),
     caller: context.owner,
-    text:
-      syntax.kind === 'name'
-        ? file.textOf(syntax)
-        : oneLine(text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4)), TEXT_LIMIT),
+    text: syntax.kind === 'name' ? file.textOf(syntax) : shortText(text, syntax),
   })
+}
+
+/** The callee on one line; chains that are broken before their dots are joined. */
+function shortText(text: string, syntax: Syntax): string {
+  const raw = text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4))
+  return oneLine(raw.includes('\n') ? raw.replace(BEFORE_DOT, '') : raw, TEXT_LIMIT)
 }

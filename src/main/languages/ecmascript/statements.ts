@@ -4,6 +4,7 @@ import { narrow, narrowToCase, type Branch } from './narrowing.ts'
 import { bindPattern } from './patterns.ts'
 import { read, readAll, readOptional } from './read.ts'
 import { functionScopeOf, openBlock } from './scopes.ts'
+import { addSite } from './sites.ts'
 import { nameAt, skipTrivia } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 
@@ -85,6 +86,7 @@ const readForEach: Reader = (walk, context, syntax) => {
   const keyword = nameAt(text, skipTrivia(text, text.indexOf('(', syntax.start) + 1))
   const over = read(walk, context, source)
   const overKeys = nameAt(text, skipTrivia(text, target.end)) === 'in'
+  if (!overKeys && walk.declaresIterators) addIteration(walk, context, source, over)
   const each = overKeys ? walk.literals.string : awaitedItem(walk, syntax, make.iterated(over))
   const here = keyword === 'const' || keyword === 'let' ? openBlock(walk, context) : context
   const scope = keyword === 'var' ? functionScopeOf(walk, here.scope) : here.scope
@@ -97,6 +99,12 @@ const readForEach: Reader = (walk, context, syntax) => {
   }
   if (body !== undefined && body !== source) read(walk, here, body)
   return walk.unknown
+}
+
+/** A loop calls the iterator method of what it runs over; looked for where the file declares one. */
+function addIteration(walk: Walk, context: Context, source: Syntax, over: number): void {
+  const callee = walk.make.member(over, '[Symbol.iterator]')
+  addSite(walk, context, { kind: 'operator', callee, args: [], syntax: source })
 }
 
 function awaitedItem(walk: Walk, syntax: Syntax, item: number): number {

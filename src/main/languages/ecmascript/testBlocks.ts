@@ -3,6 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { define } from './define.ts'
 import { readFunction, shapeOfExpression } from './functions.ts'
 import { isFunction } from './namedValues.ts'
+import { propertyOf } from './paths.ts'
 import { read } from './read.ts'
 import { bindingOf } from './scopes.ts'
 import { addSite } from './sites.ts'
@@ -12,6 +13,12 @@ import type { Context, Walk } from './Walk.ts'
 const CASES = /^(?:it|test|fit|xit|xtest|specify|bench)$/
 const SUITES = /^(?:describe|suite|context|fdescribe|xdescribe)$/
 const RUNNERS = /^(?:vitest|@jest\/globals|(?:node:)?test|node:test|mocha|bun:test|@playwright\/test|ava|uvu|tape|tap)$/
+/** What may stand behind the name of a runner and still declare a test or a suite. */
+const MODIFIERS = new Set(
+  'only skip each concurrent sequential failing fails skipIf runIf for serial parallel describe fixme shuffle todo'.split(
+    ' ',
+  ),
+)
 const TITLE_LIMIT = 160
 const CALLEE_DEPTH = 6
 
@@ -23,18 +30,16 @@ export function readTest(walk: Walk, context: Context, call: Syntax): boolean {
   const [callee, ...args] = call.children
   if (callee === undefined || args.length < 2) return false
   const runner = runnerOf(walk, callee)
-  if (runner === undefined) return false
-  const kind = CASES.test(runner) ? 'test' : SUITES.test(runner) ? 'module' : undefined
   const body = args.find((argument) => isFunction(argument))
   const [title] = args
-  if (kind === undefined || body === undefined || title === undefined || body === title) return false
-  if (!isOfRunner(walk, context, runner)) return false
+  if (runner === undefined || body === undefined || title === undefined || body === title) return false
+  if (!isOfRunner(walk, context, runner.root)) return false
   const target = read(walk, context, callee)
   const definition = define(
     walk,
     {
       name: titleOf(walk, title),
-      kind,
+      kind: runner.kind,
       container: context.owner,
       nameStart: title.start,
       start: call.start,
@@ -55,13 +60,30 @@ function readBody(walk: Walk, context: Context, body: Syntax, definition: number
   return walk.make.function(readFunction(walk, context, body, shape))
 }
 
-/** The name at the root of `it`, `it.only`, `test.each(table)`, `` it.each`…` ``. */
-function runnerOf(walk: Walk, callee: Syntax): string | undefined {
-  let root: Syntax | undefined = callee
-  for (let step = 0; step < CALLEE_DEPTH && root !== undefined; step += 1) {
-    if (root.kind === 'name') return walk.file.textOf(root)
-    if (root.kind !== 'member' && root.kind !== 'call') return undefined
-    root = root.children[0]
+interface Runner {
+  /** The name at the root: what must not be the project's own. */
+  readonly root: string
+  readonly kind: 'test' | 'module'
+}
+
+/** What `it`, `it.only`, `test.each(table)`, `test.describe`, `` it.each`…` `` run; undefined for other callees. */
+function runnerOf(walk: Walk, callee: Syntax): Runner | undefined {
+  let at: Syntax | undefined = callee
+  let isSuite = false
+  for (let step = 0; step < CALLEE_DEPTH && at !== undefined; step += 1) {
+    if (at.kind === 'name') {
+      const root = walk.file.textOf(at)
+      if (SUITES.test(root) || (isSuite && CASES.test(root))) return { root, kind: 'module' }
+      return CASES.test(root) ? { root, kind: 'test' } : undefined
+    }
+    if (at.kind === 'member') {
+      const property = propertyOf(walk, at)
+      if (!MODIFIERS.has(property)) return undefined
+      isSuite ||= property === 'describe'
+    } else if (at.kind !== 'call') {
+      return undefined
+    }
+    at = at.children[0]
   }
   return undefined
 }
