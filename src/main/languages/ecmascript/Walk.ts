@@ -54,7 +54,7 @@ export interface ModuleNames {
   readonly guards: ReadonlyMap<string, { readonly position: number; readonly type: Syntax }>
 }
 
-export interface Rebinding {
+interface Rebinding {
   readonly scope: number
   readonly name: string
   readonly value: ExpressionId
@@ -66,7 +66,7 @@ export interface ExportedName {
   readonly isDefault: boolean
 }
 
-export interface LiteralIds {
+interface LiteralIds {
   readonly string: ExpressionId
   readonly number: ExpressionId
   readonly boolean: ExpressionId

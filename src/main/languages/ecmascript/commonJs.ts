@@ -14,7 +14,7 @@ const PART = 'exports.'
 const DATA = new Set(['object', 'array', 'new', 'string', 'template', 'number', 'regex', 'boolean'])
 
 /** What an assignment exports: the whole module, or a member of it. */
-export interface ExportTarget {
+interface ExportTarget {
   /** Undefined for `module.exports = …`. */
   readonly name: string | undefined
   readonly nameStart: number

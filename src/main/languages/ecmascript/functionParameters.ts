@@ -7,7 +7,7 @@ import { childOf, read, readAnnotation, readType } from './read.ts'
 import { skipTrivia } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
-export interface ReadParameters {
+interface ReadParameters {
   readonly list: readonly Parameter[]
   /** The type of a `this` parameter as an instance, or -1. */
   readonly receiver: ExpressionId

@@ -9,7 +9,7 @@ import { lastNameStart, unquote } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** `object.name` on the left of an assignment; `name` is that of computed fields for `object[key]`. */
-export interface MemberTarget {
+interface MemberTarget {
   readonly object: Syntax
   readonly name: string
   readonly nameStart: number

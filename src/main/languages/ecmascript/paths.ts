@@ -6,7 +6,7 @@ import type { Context, Walk } from './Walk.ts'
 const CHAIN_LIMIT = 20
 
 /** A name, `this` or a chain of plain members of one, as written. */
-export interface PlainPath {
+interface PlainPath {
   readonly path: string
   readonly root: string
 }

@@ -5,7 +5,7 @@ import { readKey } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Receives each name of a pattern with the part of the value that it takes. */
-export type BindName = (name: Syntax, value: ExpressionId) => void
+type BindName = (name: Syntax, value: ExpressionId) => void
 
 /** Takes a value apart as a pattern says. Defaults and computed keys are read in the context. */
 export function bindPattern(walk: Walk, context: Context, pattern: Syntax, value: ExpressionId, bind: BindName): void {

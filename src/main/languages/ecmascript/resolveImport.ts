@@ -57,7 +57,7 @@ function undeclaredFile(project: ProjectView, resolver: Resolver, specifier: str
 }
 
 /** The package of a bare specifier, with its scope: `@scope/name/part` -> `@scope/name`. */
-export function packageName(specifier: string): string {
+function packageName(specifier: string): string {
   const parts = specifier.split('/')
   return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/')
 }
