@@ -48,6 +48,8 @@ export interface LinkFile {
   assignedMembers: Map<number, Map<string, AssignedMember[]>> | undefined
   /** Values that flowed into parameters: key is function * PARAMETERS_LIMIT + position. */
   readonly flows: Map<number, Values>
+  /** Values that were put into the containers of a binding; a binding that nothing is put into is not in it. */
+  readonly added: Map<number, Values>
 }
 
 /** Where a name is declared: a symbol of the file (or -1), and one of the expressions that it stands for (or -1). */
@@ -92,6 +94,8 @@ export interface Linker {
   readonly view: ProjectView
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
+  /** The same for fields, by name and by type; see added.ts. */
+  readonly addedToFields: Map<string, Map<number, Values>>
   /** Depth of the running evaluation. */
   depth: number
   /** The outermost running evaluation whose result was missing; see memo.ts. */

@@ -242,6 +242,32 @@ describe('functions as values', () => {
     ])
   })
 
+  test('what is put into a registry is called where the registry is gone through', async () => {
+    const texts = {
+      'registry.py': lines(
+        'handlers = []',
+        'by_name = {}',
+        'def add(name, fn):',
+        '    handlers.append(fn)',
+        '    by_name[name] = fn',
+        'def ring(): pass',
+        "add('ring', ring)",
+        'def run(name):',
+        '    for handler in handlers:',
+        '        handler()',
+        'def pick(name):',
+        '    by_name[name]()',
+        'def get(name):',
+        '    by_name.get(name)()',
+      ),
+    }
+    expect((await calls(texts)).filter((line) => line.includes('.ring '))).toEqual([
+      'registry.get -> registry.ring local',
+      'registry.pick -> registry.ring local',
+      'registry.run -> registry.ring local',
+    ])
+  })
+
   test('a decorator is called by what stands around the decorated function', async () => {
     const texts = {
       'marks.py': lines(

@@ -71,6 +71,32 @@ describe('functions as values', () => {
     ])
   })
 
+  test('what is put into a registry is called where the registry is gone through', async () => {
+    const texts = {
+      'registry.ts': 'export const handlers = []\nexport const named = new Map()\n',
+      'bell.ts': [
+        "import { handlers, named } from './registry'",
+        'function ring() {}',
+        'function toll() {}',
+        'handlers.push(ring)',
+        "named.set('toll', toll)",
+      ].join('\n'),
+      'run.ts': [
+        "import { handlers, named } from './registry'",
+        'export function all() { for (const handler of handlers) handler() }',
+        'export function one(name) { named.get(name)() }',
+        'class Bus { private list = []; on(f) { this.list.push(f) } emit() { this.list.forEach((f) => f()) } }',
+        'function hear() {}',
+        'new Bus().on(hear)',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => /(ring|toll|hear) /.test(line))).toEqual([
+      'run.Bus.emit -> run.hear local',
+      'run.all -> bell.ring import',
+      'run.one -> bell.toll import',
+    ])
+  })
+
   test('functions assigned to members of functions, objects and prototypes are members', async () => {
     const texts = {
       'old.js': [

@@ -26,6 +26,7 @@ export function createLinker(input: LinkInput): Linker {
     view: input.view,
     values,
     hierarchy: createHierarchy(() => linker),
+    addedToFields: new Map(),
     depth: 0,
     cut: Infinity,
     readsFlow: false,

@@ -87,7 +87,8 @@ function isOpenToFlow(linker: Linker, target: LinkFile, parameter: Parameter): b
     .every(({ value }) => value.kind === 'functionType' || value.kind === 'typeParameter' || value.kind === 'unknown')
 }
 
-function flowing(linker: Linker, { value, via }: Reached, crosses: boolean): Values {
+/** What of a value flows on: itself, unless it is a plain value of the language. */
+export function flowing(linker: Linker, { value, via }: Reached, crosses: boolean): Values {
   const { values } = linker
   const reached = crosses ? Math.max(via, VIA.import) : via
   switch (value.kind) {
@@ -114,6 +115,7 @@ function flowing(linker: Linker, { value, via }: Reached, crosses: boolean): Val
   }
 }
 
-function isSame(before: Values, after: Values): boolean {
+/** Whether two sets have the same values in the same order. */
+export function isSame(before: Values, after: Values): boolean {
   return before.length === after.length && before.every((pair, at) => pair === after[at])
 }

@@ -42,6 +42,7 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     placements: undefined,
     assignedMembers: undefined,
     flows: new Map(),
+    added: new Map(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { addFromSite, noteAdders } from './added.ts'
 import { classifySite, type Classifier } from './classify.ts'
 import { createDispatch } from './dispatch.ts'
 import { lastNameOf, operationOf } from './expressions.ts'
@@ -15,6 +16,7 @@ const FLOW_ROUNDS_LIMIT = 4
 /** What became of every site: by file, in the order of the file's sites. */
 export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
   const classifier: Classifier = { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
+  noteAdders(linker)
   const results = linker.files.map((file) => file.facts.sites.map(() => LEFT_OUT))
   let pending = linker.files.map((file) => file.facts.sites.map((_, site) => site))
   for (let round = 0; round <= FLOW_ROUNDS_LIMIT; round += 1) {
@@ -57,7 +59,7 @@ function flowFromSite(linker: Linker, file: LinkFile, index: number): boolean {
   const site = file.facts.sites[index]
   if (site === undefined || shiftsArguments(file, site.callee)) return false
   const callees = linker.evaluate(file, site.callee)
-  let isChanged = false
+  let isChanged = addFromSite(linker, file, site.callee, site.arguments)
   for (const { value } of calledFunctions(linker, callees, site.arguments, file)) {
     if (value.kind === 'function') isChanged = flowArguments(linker, value, site.arguments, file) || isChanged
   }

@@ -59,6 +59,8 @@ export interface LibraryRules {
    * its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
    */
   readonly types?: Readonly<Record<string, 'same' | 'class' | 'result' | 'awaited'>>
+  /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */
+  readonly adders?: Readonly<Record<string, number>>
   /** What a loop over a map receives. Absent: `key`. */
   readonly mapIteration?: 'key' | 'entry'
 }

@@ -106,6 +106,16 @@ export const pythonLibrary: LibraryRules = {
     Type: 'class',
     type: 'class',
   },
+  adders: {
+    'array.append': 0,
+    'array.appendleft': 0,
+    'array.insert': 1,
+    'set.add': 0,
+    'map.__setitem__': 0,
+    'map.setdefault': 1,
+    'object.__setitem__': 0,
+    'object.setdefault': 1,
+  },
   mapIteration: 'key',
 }
 

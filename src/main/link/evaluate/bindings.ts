@@ -3,6 +3,7 @@ import { remembered } from '../memo.ts'
 import { starExport, valuesOfExport } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
+import { withAdded } from './withAdded.ts'
 
 /** What a name stands for as a value. A name that is bound to nothing known is unknown: it never falls through. */
 export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name: string): Values {
@@ -21,6 +22,11 @@ export function valuesOfBinding(linker: Linker, file: LinkFile, index: number): 
 }
 
 function computeBinding(linker: Linker, file: LinkFile, index: number): Values {
+  const own = ownValues(linker, file, index)
+  return file.added.has(index) ? withAdded(linker, own, file.added.get(index)) : own
+}
+
+function ownValues(linker: Linker, file: LinkFile, index: number): Values {
   const binding = file.bindings[index]
   if (binding === undefined) return NOTHING
   const assigned = linker.values.union(binding.values.map((each) => linker.evaluate(file, each)))

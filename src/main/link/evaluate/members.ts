@@ -1,4 +1,5 @@
 import type { Member } from '#model/FileFacts'
+import { typeKey } from '../hierarchy.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
@@ -7,6 +8,7 @@ import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfObject } from './objects.ts'
 import { substitute, substitutionFor } from './substitute.ts'
+import { withAdded } from './withAdded.ts'
 import { ownEntry } from '../ownEntry.ts'
 
 /** What member access gives on one value. Nothing known is `unknown`, with the place where it was expected. */
@@ -73,7 +75,10 @@ function join(path: string, name: string): string {
 }
 
 function isLibraryMethod(linker: Linker, key: string): boolean {
-  return [...linker.filesByFamily.values()].some(({ rules }) => rules.library.methods[key] !== undefined)
+  return [...linker.filesByFamily.values()].some(
+    ({ rules: { library } }) =>
+      ownEntry(library.methods, key) !== undefined || ownEntry(library.adders, key) !== undefined,
+  )
 }
 
 function folderMember(linker: Linker, path: string, name: string): Values | undefined {
@@ -203,7 +208,9 @@ function valuesOfMembers(
     ? members.filter(({ kind }) => kind !== 'setter')
     : members
   const sets = readable.map((member) => valuesOfMember(linker, file, member, receiver))
-  const seen = linker.values.union(sets)
+  const added = linker.addedToFields.get(readable[0]?.name ?? '')
+  const own = linker.values.union(sets)
+  const seen = added === undefined ? own : withAdded(linker, own, added.get(typeKey(file, owner.type)))
   const isOpen = seen.some(({ value }) => value.open)
   const known = isOpen ? substitute(linker, seen, substitutionFor(linker, receiver, owner)) : seen
   return known.map(({ value, via: inner }) =>

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
+import { ownEntry } from '../ownEntry.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { assignedMembersOf, assignedValues } from './assignments.ts'
 
@@ -13,6 +14,8 @@ const FIELDS_LIMIT = 200
 const SPREADS_LIMIT = 64
 /** Literals with more fields are searched by an index. */
 const INDEXED_FROM = 16
+/** The name under which members with a computed key are assigned. */
+const COMPUTED = '[]'
 /** The name of what is spread. */
 const SPREAD = '...'
 
@@ -26,10 +29,15 @@ export function memberOfObject(linker: Linker, value: ObjectValue, via: number, 
   const known = linker.values.union(found)
   if (known.length > 0) return raise(linker, known, via)
   const file = linker.files[value.file]
-  // Where an object literal is the language's map, it has the methods of one.
-  if (file !== undefined && Object.hasOwn(file.rules.library.methods, `object.${name}`))
-    return linker.values.one(linker.values.libraryMethod(value, name))
+  // Where a literal is a map, it has the methods of one.
+  if (isMapMethod(file, name)) return [linker.values.reach(linker.values.libraryMethod(value, name), via)]
   return linker.values.one(linker.values.unknown('dynamic', file?.path ?? '', name))
+}
+
+function isMapMethod(file: LinkFile | undefined, name: string): boolean {
+  const library = file?.rules.library
+  const key = `object.${name}`
+  return ownEntry(library?.methods, key) !== undefined || ownEntry(library?.adders, key) !== undefined
 }
 
 /**
@@ -80,6 +88,7 @@ export function fieldValues(linker: Linker, asking: LinkFile, value: ObjectValue
       if (stringAt(file.facts, pairs[at] ?? -1) === SPREAD) continue
       sets.push(fieldValue(linker, file, each, pairs[at + 1] ?? -1))
     }
+    sets.push(assignedValues(linker, file, assignedMembersOf(linker, file, each, COMPUTED)))
   }
   return linker.values.union(sets)
 }

@@ -1,0 +1,134 @@
+import type { ExpressionId } from '#model/Expression'
+import { flowing, isSame } from './flow.ts'
+import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import { typeKey } from './hierarchy.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { importOf } from './modules.ts'
+import { ownEntry } from './ownEntry.ts'
+import { lookUp } from './scopes.ts'
+import { NOTHING, type Values } from './values.ts'
+
+/** Imports that are followed to the variable of a container. */
+const STEPS_LIMIT = 8
+
+/** Where the container is kept that an expression means: a variable, or a field of a type. */
+type Keeper =
+  | { readonly kind: 'binding'; readonly file: LinkFile; readonly index: number }
+  | { readonly kind: 'field'; readonly object: ExpressionId; readonly name: string }
+
+/**
+ * Notes every variable and field that some call puts values into (`handlers.push(f)`), so that what is read from them counts as
+ * dependent on flow. Must run before anything is evaluated for good.
+ */
+export function noteAdders(linker: Linker): void {
+  for (const file of linker.files) {
+    const names = adderNames(file)
+    if (names.size === 0) continue
+    for (const { kind, callee } of file.facts.sites) {
+      if (kind !== 'call' && kind !== 'operator') continue
+      if (operationOf(file.facts, callee) !== 'member' || !names.has(lastNameOf(file.facts, callee))) continue
+      const keeper = keeperOf(linker, file, leftOf(file.facts, callee))
+      if (keeper?.kind === 'binding' && !keeper.file.added.has(keeper.index)) {
+        keeper.file.added.set(keeper.index, NOTHING)
+      }
+      if (keeper?.kind === 'field' && !linker.addedToFields.has(keeper.name)) {
+        linker.addedToFields.set(keeper.name, new Map())
+      }
+    }
+  }
+}
+
+/** Puts the arguments of a call into the container that its method adds to. True if anything new arrived. */
+export function addFromSite(
+  linker: Linker,
+  file: LinkFile,
+  callee: ExpressionId,
+  args: readonly ExpressionId[],
+): boolean {
+  if (operationOf(file.facts, callee) !== 'member') return false
+  const name = lastNameOf(file.facts, callee)
+  if (!adderNames(file).has(name)) return false
+  const object = leftOf(file.facts, callee)
+  const position = adderPosition(linker, file, object, name)
+  const keeper = position === undefined ? undefined : keeperOf(linker, file, object)
+  if (position === undefined || keeper === undefined) return false
+  const arriving = args
+    .slice(position)
+    .flatMap((each) => linker.evaluate(file, each))
+    .flatMap((pair) => flowing(linker, pair, keeper.kind === 'binding' && keeper.file !== file))
+  if (arriving.length === 0) return false
+  if (keeper.kind === 'field') return addToField(linker, file, keeper.object, keeper.name, arriving)
+  // What tests put into production code are doubles.
+  if (file.isTest && !keeper.file.isTest) return false
+  return grow(linker, keeper.file.added, keeper.index, arriving)
+}
+
+function adderPosition(linker: Linker, file: LinkFile, object: ExpressionId, name: string): number | undefined {
+  for (const { value } of linker.evaluate(file, object)) {
+    const owner = value.kind === 'container' ? value.container : value.kind
+    const position = ownEntry(file.rules.library.adders, `${owner}.${name}`)
+    if (position !== undefined) return position
+  }
+  return undefined
+}
+
+function addToField(linker: Linker, file: LinkFile, object: ExpressionId, name: string, arriving: Values): boolean {
+  const byType = linker.addedToFields.get(name)
+  if (byType === undefined) return false
+  let isChanged = false
+  for (const { value } of linker.evaluate(file, object)) {
+    if (value.kind !== 'instance' && value.kind !== 'class') continue
+    const typeFile = linker.files[value.file]
+    if (typeFile === undefined || (file.isTest && !typeFile.isTest)) continue
+    const owner = linker.hierarchy.find(typeFile, value.type, name, { static: undefined })?.owner
+    const ownerFile = owner === undefined ? undefined : linker.files[owner.file]
+    if (owner === undefined || ownerFile === undefined) continue
+    isChanged = grow(linker, byType, typeKey(ownerFile, owner.type), arriving) || isChanged
+  }
+  return isChanged
+}
+
+function grow(linker: Linker, table: Map<number, Values>, key: number, arriving: Values): boolean {
+  const before = table.get(key) ?? NOTHING
+  const after = linker.values.union([before, arriving])
+  if (isSame(before, after)) return false
+  table.set(key, after)
+  return true
+}
+
+function keeperOf(linker: Linker, file: LinkFile, object: ExpressionId, steps = 0): Keeper | undefined {
+  const left = leftOf(file.facts, object)
+  switch (operationOf(file.facts, object)) {
+    case 'member':
+      return { kind: 'field', object: left, name: stringAt(file.facts, rightOf(file.facts, object)) }
+    case 'name': {
+      const found = lookUp(file, left, stringAt(file.facts, rightOf(file.facts, object)), 'value')
+      const binding = found?.kind === 'binding' ? file.bindings[found.index] : undefined
+      if (found?.kind !== 'binding' || binding === undefined || steps > STEPS_LIMIT) return undefined
+      if (binding.kind !== 'import') return { kind: 'binding', file, index: found.index }
+      return binding.values[0] === undefined ? undefined : keeperOf(linker, file, binding.values[0], steps + 1)
+    }
+    case 'imported': {
+      const found = importOf(linker, file, left)
+      const expression = found?.kind === 'local' ? found.expressions[0] : undefined
+      if (found?.kind !== 'local' || expression === undefined || steps > STEPS_LIMIT) return undefined
+      return keeperOf(linker, found.file, expression, steps + 1)
+    }
+    default:
+      return undefined
+  }
+}
+
+const namesByAdders = new WeakMap<object, ReadonlySet<string>>()
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+function adderNames(file: LinkFile): ReadonlySet<string> {
+  const { adders } = file.rules.library
+  if (adders === undefined) return NO_NAMES
+  let names = namesByAdders.get(adders)
+  if (names === undefined) {
+    names = new Set(Object.keys(adders).map((key) => key.slice(key.indexOf('.') + 1)))
+    namesByAdders.set(adders, names)
+  }
+  return names
+}
