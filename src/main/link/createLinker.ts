@@ -10,7 +10,8 @@ import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
 import { openFiles } from './openFiles.ts'
-import { createValueTable, NOTHING } from './values.ts'
+import { createValueTable } from './createValueTable.ts'
+import { NOTHING } from './values.ts'
 
 /** Wires the parts of evaluation together for one run. */
 export function createLinker(input: LinkInput): Linker {

@@ -13,7 +13,9 @@ import { addUsedTypes } from './usedTypes.ts'
 export type { LinkInput } from './Linker.ts'
 
 /**
- * Links the facts of all files into symbols, sites and edges. Pure, and the same for the same facts whatever happened before.
+ * Links the facts of all files into symbols, sites and edges. `createLinker` wires the evaluation of expressions (`evaluate/`, on
+ * demand, each remembered), `linkSites` asks it what every site calls and lets callables flow into parameters and containers
+ * for a few rounds, and the rest writes down what was found. Pure, and the same for the same facts whatever happened before.
  * `input.files` must be sorted by path, each path once.
  */
 export function link(input: LinkInput): LinkedGraph {

@@ -120,6 +120,11 @@ function memberType(linker: Linker, file: LinkFile, object: ExpressionId, name: 
           const found = submoduleOf(linker, file, value.path, name)
           return found === undefined ? NOTHING : valuesOfExport(linker, found, 'type')
         }
+        case 'external': {
+          // A package, or a type of it, named further: what comes of it is an instance, and keeps its whole path.
+          const path = value.path === '' ? name : `${value.path}.${name}`
+          return [values.reach(values.external(value.package, path, true), via)]
+        }
         case 'object':
         case 'instance':
           return nestedType(linker, value, via, name)
