@@ -18,6 +18,11 @@ export function bindParameters(reader: Reader, parameters: readonly ReadParamete
       ? -1
       : declaredInside(reader, parameter.kind, withBound(reader, type, parameter.declared))
     builder.bind(frame.scope, parameter.name, 'parameter', { value, declared })
+    // Whatever is handed over, these are a list and a dictionary.
+    if (parameter.kind === 'rest')
+      builder.bind(frame.scope, parameter.name, 'parameter', { value: expression.array([]) })
+    if (parameter.kind === 'keywords')
+      builder.bind(frame.scope, parameter.name, 'parameter', { value: expression.object([]) })
   }
 }
 

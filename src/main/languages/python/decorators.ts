@@ -43,6 +43,8 @@ const TRANSPARENT = new Set([
   'wraps',
 ])
 
+const PROPERTY_PARTS = new Set(['setter', 'getter', 'deleter'])
+
 /** Reads the decorators of a definition: a site for each call, and one for its application to the definition. */
 export function readDecorators(reader: Reader, decorated: Syntax): Decorators {
   const replacing: ExpressionId[] = []
@@ -53,7 +55,7 @@ export function readDecorators(reader: Reader, decorated: Syntax): Decorators {
     if (decorator.kind !== 'decorator' || expression === undefined) continue
     const called = expression.kind === 'call' ? expression.children[0] : expression
     const name = called === undefined ? '' : (reader.file.textOf(called).split('.').at(-1) ?? '').trim()
-    const value = reader.evaluate(expression)
+    const value = PROPERTY_PARTS.has(name) ? propertyPart(reader, name) : reader.evaluate(expression)
     const args: ExpressionId[] = []
     applied.push(args)
     addSite(reader, 'decorator', value, args, expression, reader.file.textOf(expression))
@@ -61,6 +63,12 @@ export function readDecorators(reader: Reader, decorated: Syntax): Decorators {
     if (!TRANSPARENT.has(name)) replacing.push(value)
   }
   return { replacing, names, start: decorated.start, applied }
+}
+
+/** `@name.setter`: a method of the property below that name, which is the language's own. */
+function propertyPart(reader: Reader, name: string): ExpressionId {
+  const { expression } = reader.builder
+  return expression.member(expression.name(0, 'property'), name)
 }
 
 /** Hands the definition to its decorators. */

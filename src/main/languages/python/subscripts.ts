@@ -4,6 +4,7 @@ import { hasKey, keyName } from './contents.ts'
 import { mayBeObject } from './operands.ts'
 import type { Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
+import { typeFromText } from './typeExpression.ts'
 
 /** `xs[0]`, `handlers["add"]`, `grid[row, column]`, `xs[1:]`. */
 export function readSubscript(reader: Reader, syntax: Syntax): ExpressionId {
@@ -17,8 +18,10 @@ export function readSubscript(reader: Reader, syntax: Syntax): ExpressionId {
   if (mayBeObject(object))
     addSite(reader, 'operator', expression.member(container, '__getitem__'), values, object, file.textOf(syntax))
   const [index] = indexes
-  if (index === undefined || indexes.length > 1) return expression.element(container)
+  if (index === undefined) return expression.element(container)
   if (index.kind === 'slice') return container
+  if (namesClass(reader, object)) return expression.generic(container, typeArguments(reader, indexes))
+  if (indexes.length > 1) return expression.element(container)
   const field = keyName(reader, index)
   if (field !== undefined && (object.kind === 'dictionary' || hasKey(reader, object, field)))
     return expression.member(container, field)
@@ -27,4 +30,19 @@ export function readSubscript(reader: Reader, syntax: Syntax): ExpressionId {
     if (Number.isSafeInteger(position)) return expression.indexed(container, position)
   }
   return expression.element(container)
+}
+
+const CLASS_NAME = /(^|\.)_*\p{Lu}\w*\p{Ll}\w*$/u
+
+/** Whether a name is written as those of classes are: `Stack[int]()` makes a stack. Constants are in capitals. */
+function namesClass(reader: Reader, object: Syntax): boolean {
+  if (object.kind !== 'identifier' && object.kind !== 'attribute') return false
+  return CLASS_NAME.test(reader.file.textOf(object))
+}
+
+function typeArguments(reader: Reader, indexes: readonly Syntax[]): readonly ExpressionId[] {
+  return indexes.map((index) => {
+    const type = typeFromText(reader, reader.file.textOf(index), reader.scope)
+    return type < 0 ? reader.builder.expression.unknown('no_type') : type
+  })
 }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linkProject } from '#link/testing/linkProject'
+
+const CREW = [
+  'from typing import Iterator, Self, TypeVar',
+  'import typing',
+  '',
+  'T = TypeVar("T", bound="Ship")',
+  '',
+  'class Ship:',
+  '    def sail(self) -> "Ship": ...',
+  '    def __enter__(self: T) -> T: ...',
+  '    def __exit__(self, *error): ...',
+  '    def __iter__(self) -> Iterator["Cabin"]: ...',
+  '    def __add__(self, other) -> "Fleet": ...',
+  '    def __getitem__(self, name) -> "Cabin": ...',
+  '    def __call__(self) -> "Cabin": ...',
+  '    @property',
+  '    def cabin(self) -> "Cabin": ...',
+  '    @classmethod',
+  '    def build(cls) -> Self: ...',
+  '',
+  'class Tug(Ship):',
+  '    def pull(self): ...',
+  '',
+  'class Cabin:',
+  '    def clean(self): ...',
+  '',
+  'class Fleet:',
+  '    def size(self): ...',
+  '',
+]
+
+/** Counted call edges out of a function `go` that stands below the classes above, without those to constructors. */
+async function reached(...body: readonly string[]): Promise<readonly string[]> {
+  return callees(['def go(ship: Ship, flag):', ...body.map((line) => `    ${line}`)])
+}
+
+async function callees(code: readonly string[]): Promise<readonly string[]> {
+  const text = `${[...CREW, ...code].join('\n')}\n`
+  const edges = edgesOf(await linkProject({ 'yard.py': text }))
+  return edges
+    .filter((edge) => edge.startsWith('yard.go ') && !edge.endsWith(' possible'))
+    .map((edge) => edge.replace('yard.go -> yard.', '').replace(/ \w+$/, ''))
+    .filter((name) => name.includes('.'))
+}
+
+describe('a receiver in Python', () => {
+  test('is what with, iteration, indexing, operators and a call of an instance give', async () => {
+    expect(await reached('with Tug() as tug:', '    tug.pull()')).toEqual([
+      'Ship.__enter__',
+      'Ship.__exit__',
+      'Tug.pull',
+    ])
+    expect(await reached('for cabin in ship:', '    cabin.clean()')).toEqual(['Cabin.clean', 'Ship.__iter__'])
+    expect(await reached('(ship + ship).size()')).toEqual(['Fleet.size', 'Ship.__add__'])
+    expect(await reached('ship["bow"].clean()')).toEqual(['Cabin.clean', 'Ship.__getitem__'])
+    expect(await reached('ship().clean()')).toEqual(['Cabin.clean', 'Ship.__call__'])
+  })
+
+  test('is the value of a property and of a class method that gives its own type', async () => {
+    expect(await reached('ship.cabin.clean()')).toContain('Cabin.clean')
+    expect(await reached('Tug.build().pull()')).toEqual(['Ship.build', 'Tug.pull'])
+  })
+
+  test('comes out of containers that were filled before', async () => {
+    expect(await reached('ships = []', 'ships.append(Tug())', 'for each in ships:', '    each.pull()')).toEqual([
+      'Tug.pull',
+    ])
+    expect(await reached('table = {"a": Tug(), "b": Cabin()}', 'table["a"].pull()')).toEqual(['Tug.pull'])
+    expect(await reached('table = {}', 'table[flag] = Tug()', 'table.get(flag).pull()')).toEqual(['Tug.pull'])
+    expect(await reached('for at, (left, right) in enumerate([(Tug(), Cabin())]):', '    left.pull()')).toEqual([
+      'Tug.pull',
+    ])
+    expect(await reached('return [each.pull() for each in {flag: Tug()}.values()]')).toEqual(['Tug.pull'])
+  })
+
+  test('has the element type of a container that a package names', async () => {
+    expect(
+      await callees([
+        'def go(ships: typing.Sequence[Tug]):',
+        '    for ship in reversed(ships):',
+        '        ship.pull()',
+      ]),
+    ).toEqual(['Tug.pull'])
+  })
+
+  test('is only what a test leaves', async () => {
+    expect(
+      await callees([
+        'def go(found: Tug | Cabin):',
+        '    if isinstance(found, Tug):',
+        '        return',
+        '    found.clean()',
+        '    found.pull()',
+      ]),
+    ).toEqual(['Cabin.clean'])
+  })
+
+  test('is what the last assignment gave it', async () => {
+    expect(await reached('it = Tug()', 'it = Cabin()', 'it.clean()', 'it.pull()')).toEqual(['Cabin.clean'])
+  })
+})
