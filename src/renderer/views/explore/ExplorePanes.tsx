@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { usePreferences, type PaneSizes } from '../../state/preferences.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
@@ -30,6 +30,12 @@ export function ExplorePanes(props: ExplorePanesProps) {
   const sizes = usePreferences((slice) => slice.panes)
   const size = (pane: keyof PaneSizes) => sizes[pane] ?? SIZES[pane].usual
   const main = useRef<HTMLElement>(null)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || drawer === undefined) return
+    event.preventDefault()
+    onCloseDrawer()
+    main.current?.focus()
+  }
   return (
     <div className="explore">
       <aside
@@ -37,6 +43,7 @@ export function ExplorePanes(props: ExplorePanesProps) {
         aria-label="Navigator"
         style={{ width: size('navigator') }}
         data-pane
+        onKeyDown={leave}
       >
         <IconButton small className="drawerclose" icon={X} label="Close the navigator" onClick={onCloseDrawer} />
         {navigator}
@@ -48,7 +55,7 @@ export function ExplorePanes(props: ExplorePanesProps) {
           size={size('navigator')}
         />
       </aside>
-      <main className="main" ref={main} onKeyDown={onKeyDown}>
+      <main className="main" ref={main} tabIndex={-1} onKeyDown={onKeyDown}>
         {top}
         <section className="stagepane" aria-label="Graph of callers and callees" data-pane data-letters>
           {stage}
@@ -63,9 +70,11 @@ export function ExplorePanes(props: ExplorePanesProps) {
         aria-label="Inspector"
         style={{ width: size('inspector') }}
         data-pane
+        onKeyDown={leave}
       >
         <IconButton small className="drawerclose" icon={X} label="Close the inspector" onClick={onCloseDrawer} />
-        {inspector}
+        {/* A drawer that opens is new: what was hidden could not scroll to its line. */}
+        <Fragment key={drawer === 'inspector' ? 'open' : 'closed'}>{inspector}</Fragment>
         <PaneSplitter
           pane="inspector"
           label="Width of the inspector"

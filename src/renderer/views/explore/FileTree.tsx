@@ -201,7 +201,7 @@ function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
           <span className="tw" />
           <KindGlyph kind={line.symbol.kind} test={line.symbol.test} />
           <span className="grow nm">
-            <Shortened text={line.symbol.name} title={line.symbol.qn} />
+            <Shortened text={line.label} title={line.symbol.qn} />
           </span>
           {line.symbol.callers !== undefined && <span className="n">{formatCount(line.symbol.callers)}</span>}
         </>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CodePane, type CodePlace } from './CodePane.tsx'
 import { findCall, type SelectedCall } from './findCall.ts'
 import { SelectedCallSection } from './SelectedCallSection.tsx'
+import { useSymbol } from './useSymbol.ts'
 import { SymbolSection } from './SymbolSection.tsx'
 
 interface InspectorProps {
@@ -20,6 +21,7 @@ interface InspectorProps {
 export function Inspector({ centre, relations, envelopes }: InspectorProps) {
   const { selected } = useShownView()
   const adjust = useView((slice) => slice.adjust)
+  const chosen = useChosen(selected?.kind === 'symbol' ? selected.qn : undefined, centre, relations)
   if (centre === undefined) {
     return (
       <EmptyState icon={MousePointerClick} title="Nothing is selected">
@@ -28,7 +30,7 @@ export function Inspector({ centre, relations, envelopes }: InspectorProps) {
     )
   }
   const call = findCall(centre, relations, selected)
-  const symbol = selected?.kind === 'symbol' ? (knownSymbol(selected.qn, centre, relations) ?? centre) : centre
+  const symbol = chosen ?? centre
   const place = placeOf(symbol, call)
   const goTo = (site: number) => {
     if (call !== undefined) adjust({ selected: { kind: 'edge', source: call.source.qn, target: call.target.qn, site } })
@@ -40,6 +42,17 @@ export function Inspector({ centre, relations, envelopes }: InspectorProps) {
       {place !== undefined && <CodePane place={place} onSite={goTo} />}
     </>
   )
+}
+
+/** The selected symbol: one of the picture, or any other that was selected from the palette. */
+function useChosen(
+  qn: string | undefined,
+  centre: SymbolRow | undefined,
+  relations: readonly Relation[],
+): SymbolRow | undefined {
+  const near = qn === undefined || centre === undefined ? undefined : knownSymbol(qn, centre, relations)
+  const far = useSymbol(near === undefined ? qn : undefined)
+  return near ?? (far.state === 'found' ? far.known.symbol : undefined)
 }
 
 function knownSymbol(qn: string, centre: SymbolRow, relations: readonly Relation[]): SymbolRow | undefined {

@@ -4,12 +4,15 @@ import { readTable } from '../../state/rows.ts'
 import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../../state/symbolRow.ts'
 import { useAnswers } from '../../state/useAnswers.ts'
 import { useStable } from '../../state/useStable.ts'
+import { nestSymbols } from './nestSymbols.ts'
 import type { TreeRow } from './fileTree.ts'
 
 /** A symbol below its file in the tree. */
 export interface SymbolLeaf {
   readonly kind: 'symbol'
   readonly symbol: SymbolRow
+  /** Its name within what it stands in. */
+  readonly label: string
   readonly depth: number
 }
 
@@ -36,10 +39,15 @@ export function useSymbolsOf(rows: readonly TreeRow[]): readonly (TreeRow | Symb
 
 function leavesOf(envelope: Envelope | undefined, depth: number): readonly SymbolLeaf[] {
   const found = envelope === undefined ? [] : (readTable(envelope, 'results')?.rows ?? []).map(symbolRow)
-  return found
-    .filter(({ kind }) => kind !== 'file' && kind !== 'module' && kind !== 'folder')
-    .sort((a, b) => a.line - b.line || (a.qn < b.qn ? -1 : 1))
-    .map((symbol) => ({ kind: 'symbol', symbol, depth }))
+  const symbols = found.filter(({ kind }) => kind !== 'file' && kind !== 'module' && kind !== 'folder')
+  return nestSymbols(symbols.sort((a, b) => a.line - b.line || (a.qn < b.qn ? -1 : 1))).map(
+    ({ symbol, label, level }) => ({
+      kind: 'symbol',
+      symbol,
+      label,
+      depth: depth + level,
+    }),
+  )
 }
 
 /** A path as a glob that means itself: folders of some routers have brackets in their names. */
