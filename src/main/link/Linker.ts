@@ -96,6 +96,8 @@ export interface Linker {
   readonly hierarchy: Hierarchy
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>
+  /** Values whose merged members are being looked through, by id. */
+  readonly merging: Set<number>
   /** Depth of the running evaluation. */
   depth: number
   /** The outermost running evaluation whose result was missing; see memo.ts. */

@@ -115,6 +115,24 @@ describe('functions as values', () => {
     ])
   })
 
+  test('members that were merged into a function or object are its members, also in a circle', async () => {
+    const texts = {
+      'proto.js': 'const proto = (module.exports = {})\nproto.listen = function listen() {}\n',
+      'app.js': [
+        "const mixin = require('merge-descriptors')",
+        "const proto = require('./proto')",
+        'module.exports = function create() {',
+        '  const app = function () {}',
+        '  mixin(app, proto, false)',
+        '  mixin(app, app)',
+        '  return app',
+        '}',
+      ].join('\n'),
+      'use.js': "const create = require('./app')\nfunction go() { const app = create(); app.listen(); app.none() }\n",
+    }
+    expect(await calls(texts)).toEqual(['use.go -> app.create import', 'use.go -> proto.proto.listen import'])
+  })
+
   test('components are called by the elements that name them', async () => {
     const graph = await linkProject({
       'Card.tsx': 'export function Card() { return <b /> }\n',

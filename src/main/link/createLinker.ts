@@ -28,6 +28,7 @@ export function createLinker(input: LinkInput): Linker {
     values,
     hierarchy: createHierarchy(() => linker),
     addedToFields: new Map(),
+    merging: new Set(),
     depth: 0,
     cut: Infinity,
     readsFlow: false,

@@ -5,6 +5,9 @@ import { isGlobal } from './scopes.ts'
 import { unquote } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
+/** Names under which packages that copy members into their first argument are imported by custom. */
+const MERGING: ReadonlySet<string> = new Set(['mixin', 'extend', 'mergeDescriptors'])
+
 /**
  * Calls of the language's own functions that declare something: `Object.assign(module.exports, { … })`,
  * `Object.defineProperty(exports, 'x', { value })`, `util.inherits(Child, Parent)`, `Object.assign(Circle.prototype, { … })`.
@@ -12,11 +15,15 @@ import type { Context, Walk } from './Walk.ts'
 export function readKnownCall(walk: Walk, context: Context, call: Syntax): void {
   const [callee, ...args] = call.children
   if (callee?.kind === 'name' && walk.file.textOf(callee) === 'inherits') inherit(walk, context, args)
+  if (callee?.kind === 'name' && MERGING.has(walk.file.textOf(callee))) mergeMembers(walk, context, args)
   const [object] = callee?.children ?? []
   if (callee?.kind !== 'member' || object?.kind !== 'name') return
   switch (`${walk.file.textOf(object)}.${propertyOf(walk, callee)}`) {
     case 'Object.assign':
-      if (isGlobal(walk, context, 'Object')) assignFields(walk, context, args)
+      if (isGlobal(walk, context, 'Object')) {
+        assignFields(walk, context, args)
+        mergeMembers(walk, context, args)
+      }
       return
     case 'Object.setPrototypeOf':
       if (isGlobal(walk, context, 'Object')) linkPrototypes(walk, context, args)
@@ -45,6 +52,17 @@ function assignFields(walk: Walk, context: Context, [target, ...sources]: readon
       if (isExports) assignExport(walk, { name, nameStart: source.start }, { value, line })
       else if (object !== undefined) walk.facts.assignments.push({ object, name, value, definition: -1 })
     }
+  }
+}
+
+/** All members of the sources that are no literals become members of the first argument. */
+function mergeMembers(walk: Walk, context: Context, [target, ...sources]: readonly Syntax[]): void {
+  const object =
+    target === undefined || isExportsObject(walk, context, target) ? undefined : plainValue(walk, context, target)
+  if (object === undefined) return
+  for (const source of sources) {
+    const value = walk.objects.has(source) ? undefined : plainValue(walk, context, source)
+    if (value !== undefined) walk.facts.assignments.push({ object, name: '...', value, definition: -1 })
   }
 }
 

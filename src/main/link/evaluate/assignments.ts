@@ -64,6 +64,24 @@ export function receiverValues(linker: Linker, file: LinkFile, fn: number): Valu
   return [values.reach(values.constructed(file.index, fn), VIA.inherited)]
 }
 
+/** The name of the assignment of all members of something: `Object.assign(app, proto)`, `mixin(app, proto)`. */
+const ALL_MEMBERS = '...'
+/** Objects that are merged into one another and looked through for one name. */
+const MERGED_LIMIT = 8
+
+/** A member that a value has because all members of something else were merged into it. */
+export function mergedMembers(linker: Linker, file: LinkFile, value: Value, name: string): Values {
+  const merged = assignedMembersOf(linker, file, value, ALL_MEMBERS)
+  const { merging } = linker
+  const key = plain(linker, value).id
+  // Objects that are merged into each other in a circle have nothing more to give.
+  if (merged.length === 0 || merging.has(key) || merging.size >= MERGED_LIMIT) return NOTHING
+  merging.add(key)
+  const members = linker.membersOf(assignedValues(linker, file, merged), name)
+  merging.delete(key)
+  return members.filter((pair) => pair.value.kind !== 'unknown')
+}
+
 /** The values of assigned members, with functions bound to what they were found on. */
 export function assignedValues(linker: Linker, file: LinkFile, members: readonly AssignedMember[]): Values {
   if (members.length === 0) return NOTHING

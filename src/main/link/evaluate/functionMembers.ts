@@ -2,7 +2,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
-import { assignedMembersOf, assignedValues } from './assignments.ts'
+import { assignedMembersOf, assignedValues, mergedMembers } from './assignments.ts'
 
 /** A member that was assigned to a function, or to what a function constructs. */
 export function memberOfFunctionLike(
@@ -13,7 +13,8 @@ export function memberOfFunctionLike(
 ): Values {
   const file = linker.files[value.file]
   if (file === undefined) return NOTHING
-  const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
+  const own = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
+  const assigned = own.length > 0 ? own : mergedMembers(linker, file, value, name)
   if (assigned.length > 0) return raise(linker, assigned, value.kind === 'constructed' ? Math.max(via, VIA.type) : via)
   const inherited = value.kind === 'constructed' ? memberOfPrototype(linker, file, value, name) : NOTHING
   if (inherited.length > 0) return raise(linker, inherited, VIA.inherited)

@@ -3,7 +3,7 @@ import { typeKey } from '../hierarchy.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
-import { assignedMembersOf, assignedValues } from './assignments.ts'
+import { assignedMembersOf, assignedValues, mergedMembers } from './assignments.ts'
 import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
@@ -127,6 +127,8 @@ function assignedInAncestry(linker: Linker, file: LinkFile, receiver: InstanceVa
     const instance = linker.values.instance(ancestor.file, ancestor.type, [], { self: false, exact: false })
     const members = assignedMembersOf(linker, ancestorFile, instance, name)
     if (members.length > 0) return raise(linker, assignedValues(linker, ancestorFile, members), VIA.type)
+    const merged = mergedMembers(linker, ancestorFile, instance, name)
+    if (merged.length > 0) return raise(linker, merged, VIA.inherited)
   }
   return NOTHING
 }
@@ -173,6 +175,8 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
   }
   const assigned = assignedMembersOf(linker, file, receiver, name)
   if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
+  const merged = mergedMembers(linker, file, receiver, name)
+  if (merged.length > 0) return raise(linker, merged, via)
   return memberOfOpaque(linker, file, receiver, name, via)
 }
 

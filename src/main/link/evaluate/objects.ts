@@ -4,7 +4,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
-import { assignedMembersOf, assignedValues } from './assignments.ts'
+import { assignedMembersOf, assignedValues, mergedMembers } from './assignments.ts'
 
 type ObjectValue = Extract<Value, { kind: 'object' }>
 
@@ -67,7 +67,8 @@ function ownMember(linker: Linker, value: ObjectValue, name: string): Values {
   if (file === undefined) return NOTHING
   const field = fieldNamed(file, value.list, name)
   const assigned = assignedValues(linker, file, assignedMembersOf(linker, file, value, name))
-  return field < 0 ? assigned : linker.values.union([fieldValue(linker, file, value, field), assigned])
+  if (field >= 0) return linker.values.union([fieldValue(linker, file, value, field), assigned])
+  return assigned.length > 0 ? assigned : mergedMembers(linker, file, value, name)
 }
 
 function fieldValue(linker: Linker, file: LinkFile, object: ObjectValue, expression: ExpressionId): Values {
