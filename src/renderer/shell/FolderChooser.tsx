@@ -53,7 +53,7 @@ export function FolderChooser() {
         <label className="field grow">
           <span className="spoken">Path of the folder</span>
           <input
-            autoFocus
+            data-first-focus
             className="mono"
             value={path}
             spellCheck={false}

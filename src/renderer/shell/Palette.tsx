@@ -53,8 +53,7 @@ export function Palette() {
           placeholder={open ? 'Search symbols, files, commands' : 'Search commands'}
           autoComplete="off"
           spellCheck={false}
-          // The person asked for this field by opening it.
-          autoFocus
+          data-first-focus
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)

@@ -1,4 +1,4 @@
-import type { Envelope, IndexInfo } from '#shared/envelope'
+import type { Envelope } from '#shared/envelope'
 import { isGrouped, type Cell, type Page, type Table } from '#shared/table'
 
 /** One row of a reply's table, by column name; a grouped row has its `qn` and `file` filled in from its group. */
@@ -60,11 +60,6 @@ export function recordOf(envelope: Envelope | undefined, key: string): Readonly<
   const value = envelope?.[key]
   // A payload value that is an object and no list is a record of payload values.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-}
-
-/** What the reply was computed from. */
-export function indexOf(envelope: Envelope | undefined): IndexInfo | undefined {
-  return envelope?.index
 }
 
 function isTable(value: unknown): value is Table {

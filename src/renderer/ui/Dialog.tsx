@@ -31,13 +31,17 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
   )
 }
 
-/** A ref that opens its dialog modally when it appears and gives the focus back when it goes. */
+/**
+ * A ref that opens its dialog modally when it appears, with the focus on what is marked `data-first-focus` or else on the
+ * first that can have it, and gives the focus back when it goes.
+ */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       element?.close()
       if (before instanceof HTMLElement) before.focus()

@@ -1,24 +1,18 @@
-import { ChevronDown, ChevronRight, File, Folder, ListFilter, TriangleAlert } from 'lucide-react'
+import { File, ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useReveal } from '../../state/openFile.ts'
-import type { Gap } from '../../state/useGaps.ts'
 import { activate, useShownView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { KindGlyph } from '../../ui/KindGlyph.tsx'
-import { Shortened } from '../../ui/Shortened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { foldersOf, lonelyFolders, treeRows, type TreeRow } from './fileTree.ts'
+import { foldersOf, lonelyFolders, treeRows } from './fileTree.ts'
 import { useFiles } from './useFiles.ts'
-import { useSymbolsOf, type SymbolLeaf } from './useSymbolsOf.ts'
-
-type Line = TreeRow | SymbolLeaf
-
-const GAP_WORDS: Readonly<Record<Gap, string>> = { not_parsed: 'not parsed', partial: 'in part' }
+import { nextCursor, togglesWith, type Line } from './treeCursor.ts'
+import { TreeLine } from './TreeLine.tsx'
+import { useSymbolsOf } from './useSymbolsOf.ts'
 
 const ROW_PIXELS = 28
 const OVERSCAN = 12
@@ -172,92 +166,6 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
   )
 }
 
-interface TreeLineProps {
-  readonly id: string
-  readonly line: Line
-  readonly top: number
-  readonly cursor: boolean
-  readonly selected: boolean
-  readonly onAct: () => void
-}
-
-function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
-  const gap = line.kind === 'file' ? line.file.gap : undefined
-  const warn = gap !== undefined
-  return (
-    <div
-      id={id}
-      className={['tr row', cursor ? 'cursor' : '', warn ? 'noparse' : ''].filter(Boolean).join(' ')}
-      role="treeitem"
-      aria-level={line.depth + 1}
-      aria-selected={selected}
-      aria-expanded={line.kind === 'symbol' ? undefined : line.open}
-      style={{ position: 'absolute', insetInline: 0, top, '--d': line.depth }}
-      onClick={onAct}
-      title={line.kind === 'symbol' ? line.symbol.qn : line.path}
-    >
-      {line.kind === 'symbol' ? (
-        <>
-          <span className="tw" />
-          <KindGlyph kind={line.symbol.kind} test={line.symbol.test} />
-          <span className="grow nm">
-            <Shortened text={line.label} title={line.symbol.qn} />
-          </span>
-          {line.symbol.callers !== undefined && <span className="n">{formatCount(line.symbol.callers)}</span>}
-        </>
-      ) : (
-        <>
-          <Icon of={line.open ? ChevronDown : ChevronRight} size="twist" />
-          {warn ? (
-            <Icon of={TriangleAlert} size="small" />
-          ) : (
-            <Icon of={line.kind === 'folder' ? Folder : File} size="small" />
-          )}
-          <span className="grow">
-            <Shortened text={line.name} title={line.path} />
-          </span>
-          <span className="n">{warn ? GAP_WORDS[gap] : line.kind === 'folder' ? formatCount(line.files) : ''}</span>
-        </>
-      )}
-    </div>
-  )
-}
-
 function lineKey(line: Line): string {
   return line.kind === 'symbol' ? `symbol ${line.symbol.qn}` : `${line.kind} ${line.path}`
-}
-
-/** Where the arrows lead: up and down, in and out. Undefined where the key does something else. */
-function nextCursor(key: string, at: number, lines: readonly Line[]): number | undefined {
-  const line = lines[at]
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(lines.length - 1, at + 1)
-    case 'ArrowUp':
-      return Math.max(0, at - 1)
-    case 'Home':
-      return 0
-    case 'End':
-      return lines.length - 1
-    case 'PageDown':
-      return Math.min(lines.length - 1, at + 20)
-    case 'PageUp':
-      return Math.max(0, at - 20)
-    case 'ArrowRight':
-      return line !== undefined && line.kind !== 'symbol' && line.open ? at + 1 : undefined
-    case 'ArrowLeft':
-      return line === undefined || (line.kind !== 'symbol' && line.open)
-        ? undefined
-        : Math.max(
-            0,
-            lines.slice(0, at).findLastIndex((other) => other.depth < line.depth),
-          )
-    default:
-      return undefined
-  }
-}
-
-function togglesWith(key: string, line: Line): boolean {
-  if (line.kind === 'symbol') return false
-  return (key === 'ArrowRight' && !line.open) || (key === 'ArrowLeft' && line.open)
 }

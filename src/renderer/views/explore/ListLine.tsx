@@ -67,9 +67,13 @@ export function ListLine({ id, row, top, position, cursor, selected, ofCentre, o
   )
 }
 
-/** The lines of the calls where they are known, as `47, 81`; else the line of the definition. */
-function linesOf(row: RelatedRow, most: number): string {
-  const lines = row.places.length === 0 ? [row.line] : row.places.map(({ line }) => line)
+/**
+ * The lines in the row's own file: for a caller those of its calls, as `47, 81`, where they are known; else, and for a
+ * callee, whose calls stand in another file, the line of the definition.
+ */
+function linesOf(row: ListRow, most: number): string {
+  const calls = row.side === 'callers' ? row.places.map(({ line }) => line) : []
+  const lines = calls.length === 0 ? [row.line] : calls
   return `${lines.slice(0, most).join(', ')}${lines.length > most ? ', …' : ''}`
 }
 
