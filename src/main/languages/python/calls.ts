@@ -95,9 +95,7 @@ function namedCall(reader: Reader, name: string, given: readonly Syntax[], args:
         ? ownClass(reader, reader.file.textOf(first))
         : undefined
     case 'dict':
-      return args.named.length > 0 && args.values.length === 1
-        ? expression.object(args.named.map(([field, each]) => [`["${field}"]`, each] as const))
-        : undefined
+      return args.named.length > 0 && args.values.length === 1 ? namedFields(reader, args) : undefined
     default:
       return undefined
   }
@@ -128,7 +126,7 @@ function methodCall(
   if (name === 'ref' && reader.file.textOf(object) === 'weakref') return referenceTo(reader, args)
   if (first === undefined || value === undefined) return undefined
   if (LIST_METHODS.has(name) || isContainer(reader, object)) {
-    if (EXTENDING.has(name)) addContainer(reader, object, value)
+    if (EXTENDING.has(name)) addContainer(reader, object, args.named.length > 0 ? namedFields(reader, args) : value)
     const position = Object.hasOwn(ADDING, name) ? ADDING[name] : undefined
     const added = position === undefined ? undefined : args.values[position]
     if (added !== undefined) addContent(reader, object, added, undefined)
@@ -165,4 +163,9 @@ function referenceTo(reader: Reader, { values: [value] }: Arguments): Expression
 
 function isImportedFrom(reader: Reader, name: string, module: string): boolean {
   return reader.builder.imports.some((each) => each.local === name && each.specifier === module)
+}
+
+/** The dictionary that arguments given by name make. */
+function namedFields(reader: Reader, { named }: Arguments): ExpressionId {
+  return reader.builder.expression.object(named.map(([field, value]) => [`["${field}"]`, value] as const))
 }

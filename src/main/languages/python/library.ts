@@ -12,6 +12,11 @@ const calls = (
 /** `key=` is called with an element. */
 const byKey = (returns: LibraryValue): LibraryMethod => calls(-1, ['element'], returns, 'key')
 
+const OTHER_MAP_METHODS =
+  'update clear fromkeys has_key move_to_end most_common elements new_child __contains__ __len__ __iter__ __delitem__ __eq__ __ne__ __or__ __ior__ __class__'.split(
+    ' ',
+  )
+
 /** How values flow through Python's containers and its library. */
 export const pythonLibrary: LibraryRules = {
   containers: {
@@ -137,6 +142,8 @@ function mapMethods(owner: 'map' | 'object'): Record<string, LibraryMethod> {
     items: 'listOfEntry',
     iteritems: 'listOfEntry',
     copy: 'self',
+    // Named, or the name would be taken for a key.
+    ...Object.fromEntries(OTHER_MAP_METHODS.map((name) => [name, 'none'] as const)),
   }
   return Object.fromEntries(Object.entries(methods).map(([name, value]) => [`${owner}.${name}`, gives(value)]))
 }
