@@ -187,6 +187,20 @@ describe('classes and receivers', () => {
     expect(found.some((line) => /^old\.go -> .*sail inherited$/.test(line))).toBe(true)
   })
 
+  test('a wrapper that forwards to what it wraps does not dispatch to itself', async () => {
+    const texts = {
+      'pipe.ts': [
+        'export interface Pipe { close(): void }',
+        'export class Plain implements Pipe { close() {} }',
+        'export class Logged implements Pipe { constructor(private readonly inner: Pipe) {} close() { this.inner.close() } }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'pipe.Logged.close -> pipe.Pipe.close type',
+      'pipe.Logged.close -> pipe.Plain.close dispatch',
+    ])
+  })
+
   test('a member that a base leaves to the classes below it is dispatched to them', async () => {
     const texts = {
       'base.ts': [

@@ -42,7 +42,7 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
   const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
   // A member that only the types below have is called where a base leaves it to them.
-  const found = isOutside ? [] : withDispatch(classifier, file, site.callee, direct.length > 0 ? direct : declared)
+  const found = isOutside ? [] : withDispatch(classifier, file, site, direct.length > 0 ? direct : declared)
   if (found.length > 0) return resolved(file, found)
   // An anonymous function that is called where it stands is part of the symbol around: nothing else is called.
   if (operationOf(file.facts, site.callee) === 'function') return LEFT_OUT
@@ -54,14 +54,21 @@ function isLibrary(value: Value): boolean {
   return value.kind === 'libraryMethod' || value.kind === 'builtin' || (value.kind === 'external' && !value.made)
 }
 
+/**
+ * The targets with those below them that dispatch may choose, but for the caller: a wrapper that forwards to what it wraps (`close() {
+ * this.stream.close() }`) wraps something else, and would be a loop of one everywhere.
+ */
 function withDispatch(
   { linker, dispatch }: Classifier,
   file: LinkFile,
-  callee: number,
+  site: SiteFacts,
   targets: readonly Target[],
 ): readonly Target[] {
   const all = [...targets]
-  for (const below of dispatch.targetsOf(file, callee)) addTarget(linker, all, below.file, below.definition, below.via)
+  for (const below of dispatch.targetsOf(file, site.callee)) {
+    if (below.file === file.index && below.definition === site.caller) continue
+    addTarget(linker, all, below.file, below.definition, below.via)
+  }
   return all
 }
 
