@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import type { Draft } from '../FactsBuilder.ts'
 import { applyDecorators, type Decorators } from './decorators.ts'
 import { bindDefinition, define } from './define.ts'
 import { bodyFrame } from './frames.ts'
@@ -23,7 +24,7 @@ const TYPE_LIKE = new Set(['identifier', 'attribute', 'subscript'])
 
 /** Reads a `class` with its decorators: symbol, type facts, binding, and the body. */
 export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators): void {
-  const { builder, file, frame } = reader
+  const { builder, file } = reader
   const { children } = syntax
   const nameSyntax = children[0]
   if (nameSyntax?.kind !== 'identifier') return
@@ -32,26 +33,10 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
   const listed = children.slice(1).filter(({ kind }) => kind !== 'block' && kind !== 'typeParameters')
   const baseTexts = listed.map((base) => file.textOf(base))
   const kind = kindOf(baseTexts)
-  const definition = builder.definitions.length
-  const type = builder.types.length
-  const scope = builder.scope(reader.scope, 'class', definition)
-  const facts: Mutable<TypeFacts> = {
-    definition,
-    kind: kind === 'enum' ? 'enum' : kind === 'interface' ? 'interface' : 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [...decorators.replacing],
-    scope,
-  }
-  builder.types.push(facts)
-  const own = children.find((child) => child.kind === 'typeParameters')
-  const typeScope = own === undefined ? reader.scope : scope
-  facts.typeParameters.push(...(own === undefined ? [] : typeParameterNames(file.textOf(own))))
-  for (const base of listed) readBase(reader, base, facts, typeScope)
-  define(reader, {
+  const type = addType(reader, syntax, kind, decorators)
+  const scope = builder.types[type]?.scope ?? 0
+  for (const base of listed) readBase(reader, base, type)
+  const definition = define(reader, {
     name,
     kind,
     nameSyntax,
@@ -64,8 +49,38 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
     type,
   })
   applyDecorators(decorators, builder.expression.class(type))
-  if (frame.kind === 'class') {
-    const value = builder.expression.class(type)
+  bindClass(reader, name, definition, type)
+  const body = bodyFrame(reader, { kind: 'class', scope, owner: definition, fn: -1, type })
+  withFrame(reader, body, () => {
+    if (block !== undefined) reader.readBlock(block)
+  })
+  markAbstract(reader, definition, type)
+}
+
+/** Adds the facts of the class whose symbol comes next; its bases and members follow. Gives their index. */
+function addType(reader: Reader, syntax: Syntax, kind: 'class' | 'enum' | 'interface', decorators: Decorators): number {
+  const { builder, file } = reader
+  const own = syntax.children.find((child) => child.kind === 'typeParameters')
+  const definition = builder.definitions.length
+  builder.types.push({
+    definition,
+    kind,
+    bases: [],
+    implements: [],
+    typeParameters: own === undefined ? [] : [...typeParameterNames(file.textOf(own))],
+    members: [],
+    aliased: -1,
+    decorators: [...decorators.replacing],
+    scope: builder.scope(reader.scope, 'class', definition),
+  })
+  return builder.types.length - 1
+}
+
+/** Binds the class; inside another class it is a member too. A class in the same run of statements replaces the one before. */
+function bindClass(reader: Reader, name: string, definition: number, type: number): void {
+  const { builder, frame } = reader
+  const value = builder.expression.class(type)
+  if (frame.kind === 'class')
     addMember(reader, frame.type, name, {
       kind: 'field',
       static: true,
@@ -74,26 +89,10 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
       definition,
       abstract: false,
     })
-  }
   if (frame.replaceable.get(name) === frame.branch) builder.forget(frame.elsewhere.get(name) ?? frame.scope, name)
   frame.replaceable.set(name, frame.branch)
   frame.flow.values.delete(name)
-  bindDefinition(reader, name, definition, builder.expression.class(type))
-  const body = bodyFrame(reader, {
-    kind: 'class',
-    scope,
-    owner: definition,
-    fn: -1,
-    type,
-  })
-  withFrame(reader, body, () => {
-    if (block !== undefined) reader.readBlock(block)
-  })
-  markAbstract(reader, definition, type)
-}
-
-type Mutable<Type> = {
-  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : Type[Key]
+  bindDefinition(reader, name, definition, value)
 }
 
 function kindOf(bases: readonly string[]): 'class' | 'enum' | 'interface' {
@@ -108,8 +107,12 @@ function flagsOf(reader: Reader, name: string, bases: readonly string[]): Symbol
   return flags
 }
 
-function readBase(reader: Reader, base: Syntax, facts: Mutable<TypeFacts>, typeScope: number): void {
-  const { file } = reader
+function readBase(reader: Reader, base: Syntax, type: number): void {
+  const { builder, file } = reader
+  const facts = builder.types[type]
+  if (facts === undefined) return
+  // Type parameters of the class are seen from its own scope.
+  const typeScope = facts.typeParameters.length > 0 ? facts.scope : reader.scope
   if (base.kind === 'keyword') {
     const value = base.children[1]
     if (value !== undefined) reader.evaluateValue(value)
@@ -124,7 +127,7 @@ function readBase(reader: Reader, base: Syntax, facts: Mutable<TypeFacts>, typeS
 }
 
 /** `Generic[T]` and `Protocol[T]` name the type parameters; in other bases the file's type variables are parameters. */
-function addGenericParameters(reader: Reader, node: TypeNode, facts: Mutable<TypeFacts>): void {
+function addGenericParameters(reader: Reader, node: TypeNode, facts: Draft<TypeFacts>): void {
   if (node.kind !== 'generic') return
   const last = node.path.at(-1)
   const isDeclaration = last === 'Generic' || last === 'Protocol'
