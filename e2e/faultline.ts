@@ -15,14 +15,14 @@ export interface Faultline {
 }
 
 /** Opens the interface on a repository, in the window or in the browser: whatever the Playwright project is named. */
-export const test = base.extend<{ faultline: Faultline; openPath: string | undefined }>({
-  /** `undefined`: the start screen; the default: a repository made for the test. */
-  openPath: ['made', { option: true }],
-  faultline: async ({ openPath }, use, testInfo) => {
+export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'nothing' }>({
+  /** What the interface is started with: a repository made for the test, or nothing, which gives the start screen. */
+  opened: ['repository', { option: true }],
+  faultline: async ({ opened }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'faultline-e2e-'))
     const repository = join(folder, 'tidewater')
     makeRepository(repository)
-    const project = openPath === 'made' ? repository : openPath
+    const project = opened === 'repository' ? repository : undefined
     const open = testInfo.project.name === 'window' ? openWindow : openBrowser
     const { page, close } = await open(join(folder, 'home'), project)
     const problems = watchForProblems(page)

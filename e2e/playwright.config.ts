@@ -11,5 +11,6 @@ export default defineConfig({
   forbidOnly: process.env['CI'] === 'true',
   retries: 0,
   reporter: [['list'], ['json']],
+  use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
   projects: [{ name: 'window' }, { name: 'browser' }],
 })

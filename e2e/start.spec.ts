@@ -1,7 +1,7 @@
 import { expect, test } from './faultline.ts'
 
 test.describe('without a project', () => {
-  test.use({ openPath: undefined })
+  test.use({ opened: 'nothing' })
 
   test('starts on the start screen and opens the sample, which works offline', async ({ faultline: { page } }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -17,5 +17,5 @@ test.describe('without a project', () => {
 test('reports what did not parse and what is unresolved', async ({ faultline: { page } }) => {
   await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('navigation', { name: 'Screens' }).getByText('Index').click()
-  await expect(page.getByRole('table', { name: /not parsed/i })).toContainText('src/broken.ts')
+  await expect(page.getByRole('region', { name: /not parsed/i })).toContainText('src/broken.ts')
 })

@@ -78,9 +78,8 @@ async function run(): Promise<void> {
  * too old for the SQLite add-on, under the Node that the package brings.
  */
 function startEngine(project: string | undefined) {
-  const args = ['--surface', 'window', '--renderer', paths.renderer()]
+  const args = ['--surface', 'window']
   if (project !== undefined) args.push('--project', project)
-  if (existsSync(paths.sample())) args.push('--sample', paths.sample())
   const given = process.env['FAULTLINE_NODE'] ?? ''
   const ownIsTooOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE
   const node = given !== '' || !ownIsTooOld ? given : paths.node()

@@ -9,6 +9,4 @@ export const paths = {
   /** The Node that comes with the package. */
   node: (): string =>
     join(app.getAppPath(), 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node'),
-  /** The small repository that works offline. */
-  sample: (): string => join(app.getAppPath(), 'sample'),
 }

@@ -51,7 +51,7 @@ describe('the engine process', PATIENCE, () => {
     ['lines on stdin and stdout', overLines],
   ])('over %s', (_name, open) => {
     it('answers queries, commands and mistakes, and says first that it is ready', async () => {
-      const held = open('--surface', 'window', '--project', '/somewhere', '--renderer', '/ignored')
+      const held = open('--surface', 'window', '--project', '/somewhere')
       const info = await answered(held, { id: 1, kind: 'command', name: 'hostInfo' })
       expect(held.messages[0]).toEqual({ event: { type: 'engine', state: 'ready', message: expect.any(String) } })
       expect(info).toMatchObject({ ok: true, value: { surface: 'window', project: '/somewhere' } })

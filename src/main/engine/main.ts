@@ -19,7 +19,6 @@ const { values } = parseArgs({
   options: {
     surface: { type: 'string' },
     project: { type: 'string' },
-    sample: { type: 'string' },
     'idle-minutes': { type: 'string' },
   },
 })
@@ -42,7 +41,7 @@ async function serveWindow(): Promise<void> {
   }
   try {
     const { engine, endpoint } = await engineForWindow(channel)
-    servePort(channel, engine, { surface: 'window', endpoint, ...textOption('project'), ...textOption('sample') })
+    servePort(channel, engine, { surface: 'window', endpoint, ...projectOption() })
     announce('ready', 'The engine is ready.')
   } catch (error) {
     process.stderr.write(
@@ -85,8 +84,7 @@ async function end(service: Service): Promise<void> {
   process.exit(0)
 }
 
-function textOption<Name extends 'project' | 'sample'>(name: Name): { readonly [Key in Name]?: string } {
-  const value = values[name]
-  // A computed key of a union type widens to string; the name is the key by construction.
-  return typeof value === 'string' ? ({ [name]: value } as { readonly [Key in Name]?: string }) : {}
+function projectOption(): { readonly project?: string } {
+  const { project } = values
+  return typeof project === 'string' ? { project } : {}
 }

@@ -8,7 +8,7 @@ import type { PortChannel } from './portChannel.ts'
 const REQUESTS_LIMIT = 256
 
 /** What the shell knows about its window, for `hostInfo`. */
-export type WindowInfo = Pick<HostInfo, 'surface' | 'project' | 'sample' | 'endpoint'>
+export type WindowInfo = Pick<HostInfo, 'surface' | 'project' | 'endpoint'>
 
 /** Serves the window's requests from an engine over one channel, and passes the engine's events on. */
 export function servePort(channel: PortChannel, engine: ServedEngine, window: WindowInfo): void {
