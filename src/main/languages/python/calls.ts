@@ -45,6 +45,7 @@ export function readCallParts(
   const given = syntax.children.slice(1)
   if (callee === undefined) return { value: expression.unknown('parse_error'), args: [] }
   const target = reader.evaluate(callee)
+  if (reader.inMain && callee.kind === 'identifier') markEntryPoint(reader, reader.file.textOf(callee))
   const args = readArguments(reader, given, handsOnCallables(reader, callee))
   // The name that is called, not the start of a chain that may begin lines above.
   const at = callee.kind === 'attribute' ? (callee.children[1] ?? callee) : callee
@@ -56,6 +57,14 @@ export function readCallParts(
         ? methodCall(reader, callee, given, args)
         : undefined
   return { value: special ?? expression.call(target, args.values), args: args.values }
+}
+
+/** What a program calls under `if __name__ == "__main__"` is where it starts. */
+function markEntryPoint({ builder, frame }: Reader, name: string): void {
+  if (frame.kind !== 'module') return
+  const definition = builder.definitions[builder.bindingIn(0, name)?.definition ?? -1]
+  if (definition === undefined || definition.function < 0 || definition.flags.includes('entry_point')) return
+  definition.flags.push('entry_point')
 }
 
 const LONGEST_TYPE_TEST = 'typing.cast'.length

@@ -126,6 +126,22 @@ describe('what a name stands for', () => {
   })
 })
 
+describe('entry points', () => {
+  it('are the functions that the program calls when it is run, however the call is wrapped', async () => {
+    const facts = await read([
+      'def sail(): pass',
+      'def dock(): pass',
+      'def idle(): pass',
+      'if __name__ == "__main__":',
+      '    import sys',
+      '    code = dock()',
+      '    sys.exit(int(sail()))',
+    ])
+    const entries = facts.definitions.filter(({ flags }) => flags.includes('entry_point'))
+    expect(entries.map(({ name }) => name)).toEqual(['sail', 'dock'])
+  })
+})
+
 describe('broken input', () => {
   it('keeps the symbols before and after a syntax error and says where it is', async () => {
     const facts = await read(['def before(): pass', '', 'x = = 3 )', '', 'class After:', '    def method(self): pass'])

@@ -111,24 +111,8 @@ function readStatement(reader: Reader, syntax: Syntax): void {
 
 function readExpressionStatement(reader: Reader, syntax: Syntax): void {
   reader.chain = 0
-  if (syntax.kind === 'call') {
-    readAllCall(reader, syntax)
-    if (reader.inMain) markEntryPoint(reader, syntax)
-  }
+  if (syntax.kind === 'call') readAllCall(reader, syntax)
   reader.evaluate(syntax)
-}
-
-/** What a program calls under `if __name__ == "__main__"` is where it starts. */
-function markEntryPoint(reader: Reader, call: Syntax): void {
-  const { builder, file } = reader
-  for (const [callee, argument] of [call.children, call.children[1]?.children ?? []]) {
-    if (callee?.kind === 'call' || argument?.kind === 'call') markEntryPoint(reader, argument ?? call)
-    if (callee?.kind !== 'identifier') continue
-    const binding = builder.bindingIn(0, file.textOf(callee))
-    const definition = builder.definitions[binding?.definition ?? -1]
-    if (definition !== undefined && definition.function >= 0 && !definition.flags.includes('entry_point'))
-      definition.flags.push('entry_point')
-  }
 }
 
 function readDecorated(reader: Reader, syntax: Syntax): void {
