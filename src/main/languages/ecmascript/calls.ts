@@ -1,8 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readKnownCall } from './knownCalls.ts'
+import { SPREAD_FIELD } from './objects.ts'
+import { propertyOf } from './paths.ts'
 import { readDynamicImport, readRequire } from './requires.ts'
 import { read, readType } from './read.ts'
+import { isGlobal } from './scopes.ts'
 import { addSite } from './sites.ts'
 import { readTest } from './testBlocks.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
@@ -22,7 +25,29 @@ const readCall: Reader = (walk, context, syntax) => {
   const args = isTemplate ? templateArguments(walk, context, rest) : readArguments(walk, context, rest)
   addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
   readKnownCall(walk, context, syntax)
-  return walk.make.call(target, args)
+  return createdObject(walk, context, callee, args) ?? walk.make.call(target, args)
+}
+
+/**
+ * `Object.create(base)` makes an object of its own, that has what the base has: what is assigned to it is no member of the
+ * base, and is found also where nothing is known of the base.
+ */
+function createdObject(
+  walk: Walk,
+  context: Context,
+  callee: Syntax,
+  args: readonly ExpressionId[],
+): ExpressionId | undefined {
+  const [object] = callee.children
+  const isCreate =
+    callee.kind === 'member' &&
+    object?.kind === 'name' &&
+    walk.file.textOf(object) === 'Object' &&
+    propertyOf(walk, callee) === 'create' &&
+    isGlobal(walk, context, 'Object')
+  const [base] = args
+  if (!isCreate || base === undefined) return undefined
+  return walk.make.object(walk.make.operationOf(base) === 'literal' ? [] : [[SPREAD_FIELD, base]])
 }
 
 const readNew: Reader = (walk, context, syntax) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edgesOf, linkProject, type ProjectTexts } from '#link/testing/linkProject'
+import { edgesOf, linkProject, sitesOf, type ProjectTexts } from '#link/testing/linkProject'
 
 /** Call edges without how they were found. */
 async function calls(texts: ProjectTexts): Promise<readonly string[]> {
@@ -112,6 +112,42 @@ describe('narrowing', () => {
     const source = `${animals} export function f(pet: Pet, others: Dog[]) {
       if (pet.kind === 'cat') others.forEach((pet) => pet.speak()) }`
     expect(await callsIn(source)).toEqual(['shop.f -> shop.Dog.speak'])
+  })
+})
+
+describe('objects made from another', () => {
+  test('what is assigned to a created object is its own, whatever is known of the base', async () => {
+    const source = `
+      const http = require('http')
+      const reply = Object.create(http.ServerResponse.prototype)
+      reply.send = function send() { this.set(); this.end() }
+      reply.set = reply.header = function header() {}
+      const base = { greet() {} }
+      const child = Object.create(base)
+      child.extra = function extra() { this.greet(); base.extra() }
+    `
+    expect(await callsIn(source, 'shop.js')).toEqual([
+      'shop.child.extra -> shop.base.greet',
+      'shop.child.extra -> shop.child.extra',
+      'shop.reply.send -> shop.reply.header',
+    ])
+  })
+
+  test('a member may be one with a computed name, though something outside of the project has it too', async () => {
+    const source = `
+      const { EventEmitter } = require('events')
+      const proto = {}
+      for (const method of ['get', 'post']) proto[method] = function () {}
+      proto.use = function use() {}
+      const app = () => {}
+      Object.assign(app, EventEmitter.prototype, proto)
+      function start() { app.use(); app.get() }
+    `
+    const sites = sitesOf(await linkProject({ 'shop.js': source }), 'shop.js')
+    expect(sites.filter((line) => line.includes('app.'))).toEqual([
+      '8 call app.use: resolved',
+      '8 call app.get: unresolved dynamic',
+    ])
   })
 })
 

@@ -64,6 +64,8 @@ export function receiverValues(linker: Linker, file: LinkFile, fn: number): Valu
   return [values.reach(values.constructed(file.index, fn), VIA.inherited)]
 }
 
+/** The name under which members with a computed key are assigned. */
+export const COMPUTED = '[]'
 /** The name of the assignment of all members of something: `Object.assign(app, proto)`, `mixin(app, proto)`. */
 const ALL_MEMBERS = '...'
 /** Objects that are merged into one another and looked through for one name. */
@@ -77,9 +79,20 @@ export function mergedMembers(linker: Linker, file: LinkFile, value: Value, name
   // Objects that are merged into each other in a circle have nothing more to give.
   if (merged.length === 0 || merging.has(key) || merging.size >= MERGED_LIMIT) return NOTHING
   merging.add(key)
-  const members = linker.membersOf(assignedValues(linker, file, merged), name)
+  const sources = assignedValues(linker, file, merged)
+  const members = linker.membersOf(sources, name).filter((pair) => pair.value.kind !== 'unknown')
   merging.delete(key)
-  return members.filter((pair) => pair.value.kind !== 'unknown')
+  const isOpen = sources.some((source) => hasComputedMembers(linker, source.value))
+  return isOpen ? members.filter((pair) => 'file' in pair.value) : members
+}
+
+/**
+ * True for an object with members whose names are not known (`app[method] = …`). What it is not seen to have may be one of
+ * them: that something outside the project has it too says nothing then.
+ */
+export function hasComputedMembers(linker: Linker, value: Value): boolean {
+  const file = value.kind === 'object' ? linker.files[value.file] : undefined
+  return file !== undefined && assignedMembersOf(linker, file, value, COMPUTED).length > 0
 }
 
 /** The values of assigned members, with functions bound to what they were found on. */

@@ -4,7 +4,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
-import { assignedMembersOf, assignedValues, mergedMembers } from './assignments.ts'
+import { assignedMembersOf, assignedValues, COMPUTED, hasComputedMembers, mergedMembers } from './assignments.ts'
 
 type ObjectValue = Extract<Value, { kind: 'object' }>
 
@@ -14,8 +14,6 @@ const FIELDS_LIMIT = 200
 const SPREADS_LIMIT = 64
 /** Literals with more fields are searched by an index. */
 const INDEXED_FROM = 16
-/** The name under which members with a computed key are assigned. */
-const COMPUTED = '[]'
 /** The name of what is spread. */
 const SPREAD = '...'
 
@@ -24,7 +22,7 @@ export function memberOfObject(linker: Linker, value: ObjectValue, via: number, 
   const found: Values[] = []
   for (const each of withSpreads(linker, value, (object) => ownMember(linker, object, name))) {
     const members = each.kind === 'object' ? ownMember(linker, each, name) : linker.memberOf(each, via, name)
-    found.push(each === value ? members : members.filter((pair) => pair.value.kind !== 'unknown'))
+    found.push(each === value ? members : members.filter((pair) => isGiven(linker, value, pair.value)))
   }
   const known = linker.values.union(found)
   if (known.length > 0) return raise(linker, known, via)
@@ -32,6 +30,11 @@ export function memberOfObject(linker: Linker, value: ObjectValue, via: number, 
   // Where a literal is a map, it has the methods of one.
   if (isMapMethod(file, name)) return [linker.values.reach(linker.values.libraryMethod(value, name), via)]
   return linker.values.one(linker.values.unknown('dynamic', file?.path ?? '', name))
+}
+
+/** What is spread into an object gives a member where it is known to have it. */
+function isGiven(linker: Linker, object: ObjectValue, member: Value): boolean {
+  return member.kind !== 'unknown' && ('file' in member || !hasComputedMembers(linker, object))
 }
 
 function isMapMethod(file: LinkFile | undefined, name: string): boolean {
