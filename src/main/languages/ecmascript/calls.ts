@@ -14,8 +14,10 @@ import type { Context, Reader, Walk } from './Walk.ts'
 const CONTAINERS = new Set(['Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise'])
 
 const readCall: Reader = (walk, context, syntax) => {
-  const [callee, ...rest] = syntax.children
-  if (callee === undefined) return walk.unknown
+  const [called, ...rest] = syntax.children
+  if (called === undefined) return walk.unknown
+  const awaited = awaitedCallee(walk, called, rest)
+  const callee = awaited ?? called
   if (callee.kind === 'importKeyword') return readDynamicImport(walk, context, syntax)
   const required = readRequire(walk, context, syntax)
   if (required !== undefined) return required
@@ -25,7 +27,14 @@ const readCall: Reader = (walk, context, syntax) => {
   const args = isTemplate ? templateArguments(walk, context, rest) : readArguments(walk, context, rest)
   addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
   readKnownCall(walk, context, syntax)
-  return createdObject(walk, context, callee, args) ?? walk.make.call(target, args)
+  const value = createdObject(walk, context, callee, args) ?? walk.make.call(target, args)
+  return awaited === undefined ? value : walk.make.awaited(value)
+}
+
+/** The grammar reads `await load<T>()` as a call of `await load`: what is called is `load`, and the result is awaited. */
+function awaitedCallee(walk: Walk, callee: Syntax, [types]: readonly Syntax[]): Syntax | undefined {
+  if (callee.kind !== 'await' || types?.kind !== 'typeArguments') return undefined
+  return walk.text.slice(callee.end, types.start).trim() === '' ? callee.children[0] : undefined
 }
 
 /**

@@ -185,6 +185,18 @@ describe('TypeScript', () => {
     expect(await callsIn(source)).toEqual(['shop.measure -> shop.Shape.area', 'shop.measure -> shop.Square.area'])
   })
 
+  test('an awaited call with type arguments stands at its name, and its result is awaited', async () => {
+    const source = `class Price { pay() {} }
+      async function load<T>(): Promise<Price> { return new Price() }
+      export async function buy() { const price = await load<string>(); price.pay() }`
+    expect(await callsIn(source)).toEqual([
+      'shop.buy -> shop.Price.pay',
+      'shop.buy -> shop.load',
+      'shop.load -> shop.Price',
+    ])
+    expect(sitesOf(await linkProject({ 'shop.ts': source }), 'shop.ts')).toContain('3 call load: resolved')
+  })
+
   test('export = and import = require lead to the module itself', async () => {
     const texts = {
       'lib.ts': 'function build() {}\nnamespace build { export function fast() {} }\nexport = build\n',
