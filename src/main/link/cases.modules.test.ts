@@ -6,6 +6,13 @@ async function calls(texts: ProjectTexts): Promise<readonly string[]> {
 }
 
 describe('names and modules', () => {
+  test('a name that nothing declares may stand where the file was not understood', async () => {
+    const texts = { 'whole.ts': 'ship()\n', 'torn.ts': 'ship()\nfunction load( {\n  ship()\n}\nfunction ship() {}\n' }
+    const graph = await linkProject(texts)
+    expect(sitesOf(graph, 'whole.ts')).toEqual(['1 call ship: unresolved missing_import'])
+    expect(sitesOf(graph, 'torn.ts')[0]).toBe('1 call ship: unresolved parse_error')
+  })
+
   const tides = 'export function tide() {}\nexport default function harbour() {}\n'
 
   test('a call of an imported function is one edge through the import', async () => {

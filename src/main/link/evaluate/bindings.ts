@@ -14,7 +14,12 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
-  return values.one(values.unknown('missing_import', '', name))
+  return values.one(values.unknown(hasLostSyntax(file) ? 'parse_error' : 'missing_import', '', name))
+}
+
+/** True for a file of which a part was not understood: what declares a name may stand there. */
+function hasLostSyntax(file: LinkFile): boolean {
+  return file.facts.diagnostics.some(({ reason }) => reason === 'syntax')
 }
 
 export function valuesOfBinding(linker: Linker, file: LinkFile, index: number): Values {
