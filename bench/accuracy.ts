@@ -1,6 +1,7 @@
 /**
- * `npm run bench:accuracy -- KIT WORK [FILTER]`: indexes every case and repository that an accuracy kit prepared under WORK
- * (`<language>/<bench>/<case>/{src,expected.json}`), writes our call edges in the kit's format and runs its scorers.
+ * `npm run bench:accuracy -- WORK [FILTER]`: indexes every case and repository that an accuracy kit prepared under WORK
+ * (`<language>/<bench>/<case>/{src,expected.json}`), writes our call edges in the kit's format, runs the kit's scorers
+ * and prints the figures of other tools on the same repositories. The kit's folder is FAULTLINE_TRUTH.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
@@ -11,45 +12,57 @@ import { indexProject } from '#indexer/indexProject'
 import { readIndex } from '#store/readIndex'
 import { asTyped } from '../scripts/paths.ts'
 import { kitEdges } from './kitEdges.ts'
+import { PEERS } from './peers.ts'
 
 const DEPTH_LIMIT = 5
 
-const [kit, work, filter = ''] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const kit = process.env['FAULTLINE_TRUTH'] ?? given.shift()
+const [work, filter = ''] = given
 if (kit === undefined || work === undefined) {
   process.stderr.write(
-    "Usage: npm run bench:accuracy -- KIT WORK [FILTER]\n\nKIT holds score.mjs, WORK the prepared cases; FILTER is a part of a case's path.\n",
+    "Usage: FAULTLINE_TRUTH=KIT npm run bench:accuracy -- WORK [FILTER] [--keep]\n\nKIT holds score.mjs, WORK the cases that its prepare.sh made; FILTER is a part of a case's path.\n",
   )
   process.exit(2)
 }
 const workFolder = asTyped(work)
+const kitFolder = asTyped(kit)
 const output = await mkdtemp(join(tmpdir(), 'faultline-accuracy-'))
-let indexed = 0
 try {
-  for (const name of cases(workFolder, '', 0).filter((each) => each.includes(filter))) {
+  const names = cases(workFolder, '', 0).filter((name) => name.includes(filter))
+  for (const [index, name] of names.entries()) {
     await writeEdges(join(workFolder, name, 'src'), join(output, `${name}.json`))
-    indexed += 1
-    if (process.stderr.isTTY) process.stderr.write(`\r${indexed} cases indexed`)
+    if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${names.length} cases indexed`)
   }
-  process.stderr.write(`\r${indexed} cases indexed\n`)
-  const scorers = [
-    [
-      'score.mjs',
+  process.stderr.write(`\r${names.length} cases indexed\n`)
+  if (names.some((name) => !name.startsWith('real/'))) {
+    const suite = [
       '--suite',
       workFolder,
       '--edges',
       output,
       '--list',
-      join(asTyped(kit), 'lists/dev.txt'),
+      join(kitFolder, 'lists/dev.txt'),
       '--only-present',
-    ],
-    ['score_real.mjs', output],
-  ]
-  for (const [script = '', ...args] of scorers) {
-    spawnSync(process.execPath, [join(asTyped(kit), script), ...args], { cwd: workFolder, stdio: 'inherit' })
+    ]
+    score('Small cases, strict', 'score.mjs', suite)
+    score('Small cases, lenient', 'score.mjs', [...suite, '--lenient', '--overloads'])
+  }
+  if (names.some((name) => name.startsWith('real/'))) {
+    score('Real repositories', 'score_real.mjs', [output])
+    process.stdout.write(
+      '\nOther tools, strict P / R / F1:\n| repo | codegraph (colbymchenry) | codegraph (optave) |\n|---|---|---|\n',
+    )
+    for (const row of PEERS) process.stdout.write(`| ${row.join(' | ')} |\n`)
   }
 } finally {
   if (process.argv.includes('--keep')) process.stdout.write(`edges kept in ${output}\n`)
   else await rm(output, { recursive: true, force: true })
+}
+
+function score(title: string, script: string, args: readonly string[]): void {
+  process.stdout.write(`\n${title}\n`)
+  spawnSync(process.execPath, [join(kitFolder, script), ...args], { cwd: workFolder, stdio: 'inherit' })
 }
 
 /** Paths of all prepared cases below a folder, relative to it. */
@@ -77,7 +90,7 @@ async function writeEdges(source: string, file: string): Promise<void> {
     })
     const index = readIndex(databasePath)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(index === undefined ? { symbols: [], calls: [] } : kitEdges(index.graph)))
+    writeFileSync(file, JSON.stringify(index === undefined ? { symbols: [], calls: [] } : kitEdges(index)))
   } finally {
     await rm(home, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
-import type { LinkedGraph } from '#model/LinkedGraph'
-import { EDGE_KINDS, SYMBOL_KINDS, VIAS } from '#shared/symbol'
+import { exportSites, exportSymbols } from '#indexer/exportIndex'
+import type { StoredIndex } from '#model/StoredIndex'
 
 interface KitSymbol {
   readonly file: string
@@ -13,25 +13,28 @@ interface KitEdges {
   readonly calls: readonly { readonly caller: KitSymbol; readonly callee: KitSymbol }[]
 }
 
-/** The counted call edges of a graph (no `possible` ones) between symbols of its files, as accuracy kits read them. */
-export function kitEdges(graph: LinkedGraph): KitEdges {
-  const text = (index: number | undefined): string => graph.strings[index ?? 0] ?? ''
-  const symbol = (id: number): KitSymbol => ({
-    file: text(graph.files.path[graph.symbols.file[id] ?? 0]),
-    name: text(graph.symbols.localName[id]),
-    line: graph.symbols.line[id] ?? 0,
-    kind: SYMBOL_KINDS[graph.symbols.kind[id] ?? 0] ?? 'function',
-  })
-  const inFile = (id: number): boolean => (graph.symbols.file[id] ?? -1) >= 0
-  const symbols: KitSymbol[] = []
-  for (let id = 0; id < graph.symbols.name.length; id += 1) if (inFile(id)) symbols.push(symbol(id))
-  const calls: { caller: KitSymbol; callee: KitSymbol }[] = []
-  const callsKind = EDGE_KINDS.indexOf('calls')
-  const possible = VIAS.indexOf('possible')
-  for (let edge = 0; edge < graph.edges.source.length; edge += 1) {
-    if (graph.edges.kind[edge] !== callsKind || graph.edges.via[edge] === possible) continue
-    const [source = -1, target = -1] = [graph.edges.source[edge], graph.edges.target[edge]]
-    if (inFile(source) && inFile(target)) calls.push({ caller: symbol(source), callee: symbol(target) })
+/**
+ * The counted call edges as accuracy kits read them, taken from the lines that `faultline export` prints: one edge for all
+ * resolved sites of a caller that lead to a callee; `possible` targets are none.
+ */
+export function kitEdges(index: StoredIndex): KitEdges {
+  // The lines are our own; their shape is stated at exportSites and exportSymbols.
+  const symbols = Array.from(exportSymbols(index), (line) => JSON.parse(line) as KitSymbol)
+  const calls = new Map<string, { readonly caller: KitSymbol; readonly callee: KitSymbol }>()
+  for (const line of exportSites(index)) {
+    const { caller, callee, status } = JSON.parse(line) as SiteLine
+    if (status !== 'resolved' || callee === null) continue
+    calls.set(`${identity(caller)} ${identity(callee)}`, { caller, callee })
   }
-  return { symbols, calls }
+  return { symbols, calls: [...calls.values()] }
+}
+
+interface SiteLine {
+  readonly caller: KitSymbol
+  readonly callee: KitSymbol | null
+  readonly status: string
+}
+
+function identity({ file, name, line }: KitSymbol): string {
+  return `${file}\0${name}\0${line}`
 }

@@ -44,13 +44,14 @@ export function* exportSites({ graph }: Pick<StoredIndex, 'graph'>): Generator<s
   for (let site = 0; site < sites.file.length; site += 1) {
     const first = target
     while (targets.site[target] === site) target += 1
-    if (sites.kind[site] === REFERENCE) continue
+    if (NO_CALLS.has(sites.kind[site] ?? 0)) continue
     if (first === target) yield siteLine(graph, site, undefined)
     for (let row = first; row < target; row += 1) yield siteLine(graph, site, row)
   }
 }
 
-const REFERENCE = SITE_KINDS.indexOf('reference')
+/** A callable used as a value and a property that is read refer to a symbol; they do not call it in so many words. */
+const NO_CALLS: ReadonlySet<number> = new Set([SITE_KINDS.indexOf('reference'), SITE_KINDS.indexOf('getter')])
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
 const POSSIBLE = VIAS.indexOf('possible')
 
