@@ -85,7 +85,7 @@ async function answer(context: QueryContext, call: Call, format: Format, options
   const isUnready = view !== undefined && query.needs === 'graph' && !hasCode(view)
   if (isUnready) return missingIndex(view, { format, warnings: read.warnings })
   return await withDeadline(context.signal, query.deadlineMs, async (waiting) => {
-    const binding = bindingOf(query, params, view)
+    const binding = await bindingOf(context, query, { params, view })
     const after = common.cursor === undefined ? undefined : openBound(common.cursor, binding)
     const scope = {
       projects: context.projects,
@@ -179,27 +179,37 @@ function relativePaths(
   return { ...params, ...changed }
 }
 
+interface Asked {
+  readonly params: Readonly<Record<string, unknown>>
+  readonly view: ProjectView | undefined
+}
+
 /** Undefined where the store has no generation: then no cursor is given out and none is accepted. */
-function bindingOf(
+async function bindingOf(
+  { projects }: QueryContext,
   query: Query,
-  params: Readonly<Record<string, unknown>>,
-  view: ProjectView | undefined,
-): CursorBinding | undefined {
-  const generation = view?.reader?.generation
-  if (view === undefined || generation === undefined || generation.databaseId === '') return undefined
+  { params, view }: Asked,
+): Promise<CursorBinding | undefined> {
   const free = new Set([...FREE_ARGUMENTS, ...(query.free ?? [])])
   const deciding = parameterFacts(query.params).filter(
     (fact) => !free.has(fact.name) && JSON.stringify(params[fact.name]) !== JSON.stringify(fact.default),
   )
-  return {
-    projectKey: view.ref.key,
+  const bound = {
     query: query.name,
-    generation: `${generation.databaseId}:${generation.counter}`,
     deciding: pick(
       params,
       deciding.map((fact) => fact.name),
     ),
   }
+  if (query.needs === 'nothing') {
+    if (Object.keys(query.lists).length === 0) return undefined
+    // What a list of projects can change by is which projects there are.
+    const roots = (await projects.list()).map(({ root }) => root)
+    return { ...bound, projectKey: '', generation: JSON.stringify(roots) }
+  }
+  const generation = view?.reader?.generation
+  if (view === undefined || generation === undefined || generation.databaseId === '') return undefined
+  return { ...bound, projectKey: view.ref.key, generation: `${generation.databaseId}:${generation.counter}` }
 }
 
 function openBound(cursor: string, binding: CursorBinding | undefined): ReturnType<typeof openCursor> {

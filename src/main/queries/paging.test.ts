@@ -45,6 +45,24 @@ describe('pages', () => {
   })
   afterAll(() => fleet.dispose())
 
+  it('of the list of projects show each project once, until there is another one', async () => {
+    const list = async (params: Record<string, unknown>): Promise<Envelope> =>
+      (await fleet.askBare('list_projects', { format: 'json', limit: 1, ...params })).envelope
+    const first = await list({})
+    expect(first).toMatchObject({ total: 2, truncated: true })
+    const second = await list({ cursor: first.next_cursor })
+    expect([first, second].flatMap((page) => rowsOf(page, 'projects').map((row) => row['name']))).toEqual([
+      'fleet',
+      'other',
+    ])
+    expect(second.next_cursor).toBeUndefined()
+    const third = fleet.beside({ 'buoy.py': 'def bob():\n    pass\n' }, 'third')
+    await third.index()
+    expect(await list({ cursor: first.next_cursor })).toMatchObject({ error_type: 'cursor_stale' })
+    await third.ask('delete_project')
+    expect(await list({ cursor: first.next_cursor })).toMatchObject({ success: true })
+  })
+
   const callers = async (params: Record<string, unknown>): Promise<Envelope> =>
     (await fleet.ask('callers', params)).envelope
 
