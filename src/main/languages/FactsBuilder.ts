@@ -58,6 +58,8 @@ export interface FactsBuilder {
     readonly lines: number
     readonly generated: boolean
     readonly starNames?: readonly string[]
+    readonly package?: string
+    readonly memberImports?: readonly ExpressionId[]
   }): FileFacts
 }
 
@@ -87,6 +89,7 @@ export interface ExpressionBuilder {
   declared(type: ExpressionId): ExpressionId
   narrowed(value: ExpressionId, type: ExpressionId): ExpressionId
   excluded(value: ExpressionId, type: ExpressionId): ExpressionId
+  implicit(scope: number, name: string): ExpressionId
   parameter(fn: number, position: number): ExpressionId
   generic(type: ExpressionId, args: readonly ExpressionId[]): ExpressionId
   functionType(parameters: readonly ExpressionId[], result: ExpressionId): ExpressionId
@@ -159,7 +162,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     parentOf: (scope) => scopes[scope]?.parent ?? -1,
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
-    finish({ lines, generated, starNames }) {
+    finish({ lines, generated, ...options }) {
       const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings }) => ({
         parent,
         kind,
@@ -172,7 +175,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
         generated,
         ...builder,
         scopes: plainScopes,
-        ...(starNames === undefined ? {} : { starNames }),
+        ...options,
         strings: strings.all,
         expressions: { code, lists },
       }
@@ -249,6 +252,7 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     declared: (type) => make('declared', type),
     narrowed: (value, type) => make('narrowed', value, type),
     excluded: (value, type) => make('excluded', value, type),
+    implicit: (scope, name) => make('implicit', scope, intern(name)),
     parameter: (fn, position) => make('parameter', fn, position),
     generic: (type, args) => make('generic', type, list(args)),
     functionType: (parameters, result) => make('functionType', list(parameters), result),

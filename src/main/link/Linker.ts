@@ -4,6 +4,7 @@ import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
 import type { Memo } from './memo.ts'
+import type { Packages } from './packages.ts'
 import type { ClassValue, Value, Values, ValueTable } from './values.ts'
 
 /** What linking reads: every file's facts, sorted by path. */
@@ -20,6 +21,8 @@ export interface LinkFile {
   readonly facts: FileFacts
   readonly rules: LinkRules
   readonly isTest: boolean
+  /** The package whose files share their module-level names with this one. */
+  readonly package: string | undefined
   /** All bindings of the file; `firstBinding[scope]` is where those of a scope start. */
   readonly bindings: readonly Binding[]
   readonly firstBinding: Int32Array
@@ -28,6 +31,8 @@ export interface LinkFile {
   readonly typeParameters: ReadonlyMap<number, readonly string[]>
   /** What the type parameters of a scope extend, where one of them has a bound. */
   readonly typeBounds: ReadonlyMap<number, readonly ExpressionId[]>
+  /** The type whose body a scope is. */
+  readonly typeOfScope: ReadonlyMap<number, number>
   readonly expressionValues: Memo
   readonly expressionTypes: Memo
   readonly bindingValues: Memo
@@ -94,6 +99,7 @@ export interface Linker {
   readonly view: ProjectView
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
+  readonly packages: Packages
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>
   /** Values whose merged members are being looked through, by id. */

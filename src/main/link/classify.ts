@@ -65,7 +65,7 @@ function withDispatch(
   targets: readonly Target[],
 ): readonly Target[] {
   const all = [...targets]
-  for (const below of dispatch.targetsOf(file, site.callee)) {
+  for (const below of dispatch.targetsOf(file, site.callee, targets)) {
     if (below.file === file.index && below.definition === site.caller) continue
     addTarget(linker, all, below.file, below.definition, below.via)
   }
@@ -92,7 +92,8 @@ function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, cal
   }
   if (callees.some(({ value }) => value.kind === 'super')) return superOutside(classifier, file, callees)
   const unknown = callees.flatMap(({ value }) => (value.kind === 'unknown' ? [value] : []))
-  const isMember = operationOf(file.facts, site.callee) === 'member'
+  const operation = operationOf(file.facts, site.callee)
+  const isMember = operation === 'member' || operation === 'implicit'
   const reason = reasonOf(unknown, callees.length > 0 ? 'dynamic' : isMember ? 'no_type' : 'dynamic')
   const first = unknown.find((each) => each.reason === reason)
   const mayGuess = isMember && (reason === 'no_type' || reason === 'dynamic')

@@ -10,6 +10,7 @@ import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
 import { openFiles } from './openFiles.ts'
+import { createPackages } from './packages.ts'
 import { createValueTable } from './createValueTable.ts'
 import { NOTHING } from './values.ts'
 
@@ -27,6 +28,7 @@ export function createLinker(input: LinkInput): Linker {
     view: input.view,
     values,
     hierarchy: createHierarchy(() => linker),
+    packages: createPackages(() => linker),
     addedToFields: new Map(),
     merging: new Set(),
     depth: 0,

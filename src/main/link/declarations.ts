@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { Declaration, LinkFile, Linker } from './Linker.ts'
-import { exportedName, importOf, starExport, type ExportedName } from './modules.ts'
+import { exportedName, importOf, submoduleOf, surroundingName, type ExportedName } from './modules.ts'
+import { lookUpImplicit } from './implicitNames.ts'
 import { lookUp } from './scopes.ts'
 
 /** Imports, re-exports and names that are followed to a declaration. */
@@ -21,6 +22,8 @@ export function declarationsOf(
   switch (operationOf(facts, expression)) {
     case 'name':
       return declarationsOfName(linker, file, left, stringAt(facts, rightOf(facts, expression)), space, steps)
+    case 'implicit':
+      return declarationsOfImplicit(linker, file, left, stringAt(facts, rightOf(facts, expression)), space, steps)
     case 'imported': {
       const imported = importOf(linker, file, left)
       return imported === undefined ? [] : declarationsOfExport(linker, imported, space, steps)
@@ -50,7 +53,7 @@ function declarationsOfName(
 ): readonly Declaration[] {
   const found = lookUp(file, scope, name, space)
   if (found === undefined) {
-    const starred = starExport(linker, file, name)
+    const starred = surroundingName(linker, file, name)
     return starred === undefined ? [] : declarationsOfExport(linker, starred, space, steps)
   }
   const binding = found.kind === 'binding' ? file.bindings[found.index] : undefined
@@ -65,6 +68,33 @@ function declarationsOfName(
   }
 }
 
+function declarationsOfImplicit(
+  linker: Linker,
+  file: LinkFile,
+  scope: number,
+  name: string,
+  space: 'value' | 'type',
+  steps: number,
+): readonly Declaration[] {
+  const found = lookUpImplicit(linker, file, scope, name, space)
+  switch (found?.kind) {
+    case 'binding':
+      return found.binding.values.flatMap((each) => declarationsOf(linker, file, each, space, steps + 1))
+    case 'member': {
+      const { owner, members } = found
+      const ownerFile = linker.files[owner.file]
+      if (ownerFile === undefined) return []
+      return members.map(({ definition, values }) => ({ file: ownerFile, definition, expression: values[0] ?? -1 }))
+    }
+    case 'export':
+      return declarationsOfExport(linker, found.exported, space, steps)
+    case 'typeParameter':
+    case 'values':
+    case undefined:
+      return []
+  }
+}
+
 function declarationsOfMember(
   linker: Linker,
   file: LinkFile,
@@ -75,6 +105,10 @@ function declarationsOfMember(
   const { facts } = file
   const name = stringAt(facts, rightOf(facts, expression))
   return linker.evaluate(file, leftOf(facts, expression)).flatMap(({ value }) => {
+    if (value.kind === 'folder') {
+      const member = submoduleOf(linker, file, value.path, name)
+      return member === undefined ? [] : declarationsOfExport(linker, member, space, steps)
+    }
     const target = value.kind === 'module' ? linker.files[value.file] : undefined
     return target === undefined ? [] : declarationsOfExport(linker, exportedName(linker, target, name), space, steps)
   })
@@ -86,6 +120,9 @@ function declarationsOfExport(
   space: 'value' | 'type',
   steps: number,
 ): readonly Declaration[] {
+  if (exported.kind === 'several') {
+    return exported.each.flatMap((each) => declarationsOfExport(linker, each, space, steps))
+  }
   if (exported.kind !== 'local') return []
   const { file, expressions } = exported
   return expressions.flatMap((each) => declarationsOf(linker, file, each, space, steps + 1))

@@ -1,6 +1,7 @@
 import { assignedMembersOf } from './evaluate/assignments.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { sharesMembers } from './sharesMembers.ts'
 import type { Target } from './SiteResult.ts'
 import { addTarget } from './targets.ts'
 import { VIA } from './values.ts'
@@ -25,7 +26,7 @@ function addMembers(linker: Linker, file: LinkFile, callee: number, targets: Tar
     if (valueFile === undefined) continue
     if (value.kind === 'instance' || value.kind === 'class' || value.kind === 'super') {
       const found = linker.hierarchy.find(valueFile, value.type, name, {
-        static: valueFile.rules.classesAreCallable === true ? undefined : value.kind === 'class',
+        static: sharesMembers(valueFile.rules) ? undefined : value.kind === 'class',
         skipOwn: value.kind === 'super',
       })
       if (found !== undefined) {

@@ -1,24 +1,28 @@
-import type { Member } from '#model/FileFacts'
+import type { FunctionFacts, Member } from '#model/FileFacts'
 import { withBounds } from './evaluate/bounds.ts'
+import { hasSameParameters } from './evaluate/overloadTypes.ts'
+import { sharesMembers } from './sharesMembers.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { Target } from './SiteResult.ts'
-import { VALUES_LIMIT, VIA } from './values.ts'
+import { NOTHING, VALUES_LIMIT, VIA, type Values } from './values.ts'
 
 /** Finds what a call of a member may reach below the declared one. Remembers by type and name. */
 export interface Dispatch {
-  targetsOf(file: LinkFile, callee: number): readonly Target[]
+  /** `declared` are the targets that the call has without it: where overloads are told apart by types, what stands in for those. */
+  targetsOf(file: LinkFile, callee: number, declared: readonly Target[]): readonly Target[]
 }
 
 export function createDispatch(linker: Linker): Dispatch {
   const known = new Map<string, readonly Target[]>()
   return {
-    targetsOf(file, callee) {
-      if (operationOf(file.facts, callee) !== 'member') return []
+    targetsOf(file, callee, declared) {
+      const receivers = receiversOf(linker, file, callee)
+      if (receivers.length === 0) return []
       const name = stringAt(file.facts, rightOf(file.facts, callee))
       const found: Target[] = []
-      for (const { value } of withBounds(linker, linker.evaluate(file, leftOf(file.facts, callee)))) {
+      for (const { value } of receivers) {
         const isInstance = value.kind === 'instance' && !value.exact
         if (!isInstance && !(value.kind === 'class' && value.self)) continue
         const typeFile = linker.files[value.file]
@@ -29,13 +33,55 @@ export function createDispatch(linker: Linker): Dispatch {
           below = overriding(linker, typeFile, value.type, name, isInstance)
           known.set(key, below)
         }
-        found.push(...below)
+        found.push(...standingIn(linker, typeFile, below, declared))
       }
       // Production code does not call test doubles; more targets than this say nothing about any one of them.
       const counted = file.isTest ? found : found.filter((target) => linker.files[target.file]?.isTest !== true)
       return counted.length > VALUES_LIMIT ? [] : counted
     },
   }
+}
+
+/** What a member is called on; for one named without a receiver the `this` that has it. */
+function receiversOf(linker: Linker, file: LinkFile, callee: number): Values {
+  switch (operationOf(file.facts, callee)) {
+    case 'member':
+      return withBounds(linker, linker.evaluate(file, leftOf(file.facts, callee)))
+    case 'implicit':
+      return linker.values.union(
+        linker
+          .evaluate(file, callee)
+          .map(({ value, via }) =>
+            value.kind === 'function' && value.receiver !== undefined ? [linker.values.reach(value.receiver, via)] : [],
+          ),
+      )
+    default:
+      return NOTHING
+  }
+}
+
+/** Of the members below those that take the same parameters as one that is declared, where overloads are told apart by types. */
+function standingIn(
+  linker: Linker,
+  file: LinkFile,
+  below: readonly Target[],
+  declared: readonly Target[],
+): readonly Target[] {
+  if (file.rules.overloads !== 'types') return below
+  const meant = declared.flatMap((each) => methodOf(linker, each) ?? []).filter(({ facts }) => !facts.static)
+  return below.filter((each) => {
+    const method = methodOf(linker, each)
+    return method !== undefined && !method.facts.static && meant.some((one) => hasSameParameters(linker, one, method))
+  })
+}
+
+function methodOf(
+  linker: Linker,
+  { file: index, definition }: Target,
+): { readonly file: LinkFile; readonly facts: FunctionFacts } | undefined {
+  const file = linker.files[index]
+  const facts = file?.facts.functions[file.facts.definitions[definition]?.function ?? -1]
+  return file === undefined || facts === undefined ? undefined : { file, facts }
 }
 
 /** Members of that name in the types below one type; below an interface also those that an implementing class inherits. */
@@ -62,7 +108,7 @@ function overriding(
     const belowFile = linker.files[below.file]
     if (belowFile === undefined) continue
     const own = linker.hierarchy.ownMembers(belowFile, below.type, name)
-    const matching = file.rules.classesAreCallable === true ? own : own.filter((each) => each.static === !isInstance)
+    const matching = sharesMembers(file.rules) ? own : own.filter((each) => each.static === !isInstance)
     if (matching.length > 0) add(belowFile, matching)
     else if (isInterface && belowFile.facts.types[below.type]?.kind === 'class') {
       const inherited = linker.hierarchy.find(belowFile, below.type, name, { static: false })

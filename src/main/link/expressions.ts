@@ -32,6 +32,7 @@ export function lastNameOf(facts: FileFacts, expression: ExpressionId): string {
     const left = leftOf(facts, at)
     switch (operationOf(facts, at)) {
       case 'name':
+      case 'implicit':
       case 'member':
         return stringAt(facts, rightOf(facts, at))
       case 'imported':

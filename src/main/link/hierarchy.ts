@@ -28,6 +28,16 @@ export interface Hierarchy {
     name: string,
     options: { readonly static: boolean | undefined; readonly skipOwn?: boolean },
   ): FoundMember | undefined
+  /**
+   * The member in every type that has it, nearest first: methods of all of them, fields and types of the first. For languages where a name
+   * may be a field and several methods at once.
+   */
+  findAll(
+    file: LinkFile,
+    type: number,
+    name: string,
+    options: { readonly static: boolean | undefined; readonly skipOwn?: boolean },
+  ): readonly FoundMember[]
 }
 
 const NO_MEMBERS: readonly Member[] = []
@@ -97,6 +107,13 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     return found
   }
 
+  function ownMatching(owner: ClassValue, name: string, isStatic: boolean | undefined): readonly Member[] {
+    const ownerFile = linker().files[owner.file]
+    if (ownerFile === undefined) return NO_MEMBERS
+    const own = ownMembers(ownerFile, owner.type, name)
+    return isStatic === undefined ? own : own.filter((each) => each.static === isStatic)
+  }
+
   return {
     ancestryOf,
     parentsOf,
@@ -106,13 +123,22 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
       const { types } = ancestryOf(file, type)
       for (let step = options.skipOwn === true ? 1 : 0; step < types.length; step += 1) {
         const owner = types[step]
-        const ownerFile = owner === undefined ? undefined : linker().files[owner.file]
-        if (owner === undefined || ownerFile === undefined) continue
-        const own = ownMembers(ownerFile, owner.type, name)
-        const matching = options.static === undefined ? own : own.filter((each) => each.static === options.static)
+        if (owner === undefined) continue
+        const matching = ownMatching(owner, name, options.static)
         if (matching.length > 0) return { owner, members: matching }
       }
       return undefined
+    },
+    findAll(file, type, name, options) {
+      const found: FoundMember[] = []
+      let hasField = false
+      for (const owner of ancestryOf(file, type).types.slice(options.skipOwn === true ? 1 : 0)) {
+        const matching = ownMatching(owner, name, options.static)
+        const members = hasField ? matching.filter(({ kind }) => kind !== 'field') : matching
+        if (members.length > 0) found.push({ owner, members })
+        hasField ||= matching.some(({ kind }) => kind === 'field')
+      }
+      return found
     },
   }
 }

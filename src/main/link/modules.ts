@@ -13,7 +13,10 @@ export type ExportedName =
       readonly expressions: readonly ExpressionId[]
       readonly name: string
     }
+  /** Declared in several files of one package, of which a build takes one. */
+  | { readonly kind: 'several'; readonly each: readonly ExportedName[] }
   | { readonly kind: 'module'; readonly file: LinkFile }
+  | { readonly kind: 'package'; readonly package: string }
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'external' | 'builtin'; readonly package: string; readonly path: string }
   | { readonly kind: 'missing'; readonly expectedFile: string; readonly expectedName: string }
@@ -45,6 +48,11 @@ export function importOf(linker: Linker, file: LinkFile, index: number): Exporte
 
 /** What `name` of the module that `specifier` means is; `*` is the module. */
 export function importedName(linker: Linker, file: LinkFile, specifier: string, name: string): ExportedName {
+  if (linker.packages.has(file, specifier)) {
+    if (name === STAR) return { kind: 'package', package: specifier }
+    const missing: ExportedName = { kind: 'missing', expectedFile: specifier, expectedName: name }
+    return linker.packages.find(file, specifier, name) ?? missing
+  }
   const resolution = resolutionOf(linker, file, specifier)
   switch (resolution.kind) {
     case 'file': {
@@ -74,8 +82,10 @@ export function importedName(linker: Linker, file: LinkFile, specifier: string, 
   }
 }
 
-/** The module below a package: by the rules of the file that asks. */
+/** A name of a package, or the module below one: by the rules of the file that asks. */
 export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, name: string): ExportedName | undefined {
+  const own = linker.packages.find(asking, parent, name)
+  if (own !== undefined) return own
   const resolution = asking.rules.submodule?.(parent, name, linker.view)
   if (resolution?.kind === 'folder') return { kind: 'folder', path: resolution.path }
   if (resolution?.kind !== 'file') return undefined
@@ -113,7 +123,25 @@ export function hasNamedExports(file: LinkFile): boolean {
   return file.facts.exports.some(({ name }) => name !== WHOLE)
 }
 
-function ownExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+/** A name of what a file sees beside its own names: its package, star imports, and packages under the name that they give themselves. */
+export function surroundingName(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  const inPackage = file.package === undefined ? undefined : linker.packages.find(file, file.package, name)
+  return inPackage ?? starExport(linker, file, name) ?? packageCalled(linker, file, name)
+}
+
+/** The imported package that calls itself by a name which no part of its path says. */
+function packageCalled(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  if (file.package === undefined) return undefined
+  for (const { specifier, name: imported, local } of file.facts.imports) {
+    if (imported !== STAR || local === STAR) continue
+    const found = importedName(linker, file, specifier, STAR)
+    if (found.kind === 'folder' && linker.packages.declaredName(file, found.path) === name) return found
+  }
+  return undefined
+}
+
+/** The export of the file itself under a name. */
+export function ownExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
   const expressions: ExpressionId[] = []
   for (const index of exportsNamed(file, name) ?? []) {
     const facts = file.facts.exports[index]
@@ -134,11 +162,17 @@ export function starExport(linker: Linker, file: LinkFile, name: string): Export
   let outside: ExportedName | undefined
   for (const specifier of starSpecifiers(file)) {
     const module = importedName(linker, file, specifier, STAR)
-    if (module.kind === 'module') {
+    if (module.kind === 'package') {
+      const found = linker.packages.find(file, module.package, name)
+      if (found !== undefined) return found
+    } else if (module.kind === 'module') {
       if (!takesInStar(module.file, name)) continue
       const found = exportedName(linker, module.file, name)
       if (found.kind === 'external' || found.kind === 'builtin') outside ??= found
       else if (found.kind !== 'missing') return found
+    } else if (module.kind === 'folder') {
+      const found = linker.packages.find(file, module.path, name)
+      if (found !== undefined) return found
     } else if (module.kind === 'external' || module.kind === 'builtin') {
       outside ??= { kind: module.kind, package: module.package, path: name }
     }
@@ -204,6 +238,8 @@ export function valuesOfExport(linker: Linker, exported: ExportedName, space: 'v
       const members = linker.membersOf(whole, name)
       return throughImport(linker, space === 'value' ? members : instancesOf(linker, members))
     }
+    case 'several':
+      return values.union(exported.each.map((each) => valuesOfExport(linker, each, space)))
     case 'module':
       return throughImport(
         linker,
@@ -217,6 +253,8 @@ export function valuesOfExport(linker: Linker, exported: ExportedName, space: 'v
       const path = exported.path === '' ? exported.package : `${exported.package}.${exported.path}`
       return [values.reach(values.builtin(path, space === 'type'), VIA.import)]
     }
+    case 'package':
+      return [values.reach(values.unknown('missing_import', exported.package), VIA.import)]
     case 'missing':
       return [values.reach(values.unknown('missing_import', exported.expectedFile, exported.expectedName), VIA.import)]
   }

@@ -88,6 +88,7 @@ function findImportedFiles(linker: Linker, file: LinkFile): readonly LinkFile[] 
     if (module.kind === 'module' && module.file !== file) found.add(module.file)
     if (name === '' || name === '*') return
     const member = importedName(linker, file, specifier, name)
+    if (module.kind === 'package' && member.kind === 'local' && member.file !== file) found.add(member.file)
     if (member.kind === 'module' && member.file !== file) found.add(member.file)
   }
   for (const { specifier, name } of file.facts.imports) add(specifier, name)

@@ -48,6 +48,7 @@ function constructorsOf(
     const owner = found === undefined ? undefined : linker.files[found.owner.file]
     if (found === undefined || owner === undefined) return NOTHING
     const isOwn = found.owner.file === value.file && found.owner.type === value.type
+    if (!isOwn && classFile.rules.ownConstructors === true) return NOTHING
     const functions = found.members.flatMap((member) =>
       member.values.flatMap((each) => linker.evaluate(owner, each).map((pair) => pair.value)),
     )
@@ -92,11 +93,17 @@ export function callTargets(linker: Linker, callees: Values, args: readonly Expr
     if (value.kind === 'super') {
       const classFile = linker.files[value.file]
       const parents = classFile === undefined ? [] : linker.hierarchy.parentsOf(classFile, value.type)
-      for (const parent of parents) addClassWithoutConstructor(linker, targets, parent, VIA.inherited)
+      for (const parent of parents) addClassAbove(linker, targets, parent)
     }
     if (value.kind === 'class') addClassWithoutConstructor(linker, targets, value, via)
   }
   return targets
+}
+
+/** What `super(…)` constructs: an interface that is implemented is no class above. */
+function addClassAbove(linker: Linker, targets: Target[], parent: ClassValue): void {
+  const kind = linker.files[parent.file]?.facts.types[parent.type]?.kind
+  if (kind !== 'interface') addClassWithoutConstructor(linker, targets, parent, VIA.inherited)
 }
 
 function addClassWithoutConstructor(linker: Linker, targets: Target[], value: ClassValue, via: number): void {
@@ -157,6 +164,7 @@ export function localNameOf(file: LinkFile, definition: number): string {
     const facts = file.facts.definitions[at]
     if (facts === undefined) break
     names.push(facts.name)
+    if (facts.memberOf !== undefined) names.push(facts.memberOf)
     at = facts.container
   }
   return names.reverse().join('.')

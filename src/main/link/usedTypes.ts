@@ -60,6 +60,7 @@ function typesNamed(file: LinkFile, type: ExpressionId, nesting: number): readon
     listAt(facts, list).flatMap((each) => typesNamed(file, each, nesting + 1))
   switch (operationOf(facts, type)) {
     case 'name':
+    case 'implicit':
     case 'imported':
     case 'member':
       return [type]

@@ -45,6 +45,10 @@ export const OPERATIONS = [
   'receiver',
   'entered', // left: expression. What `with x as y` binds: the result of `__enter__`
   'excluded', // left: expression, right: type expression of which it is known not to be
+  // left: scope, right: string. A name without its receiver where members are seen by their bare names (Java, C#): a member of the innermost
+  // type around that has one, itself or inherited; else a type or import in scope, of the package, or of the language. Values of locals are
+  // `name`. In a type position type parameters are found as well
+  'implicit',
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

@@ -20,6 +20,13 @@ export interface FileFacts {
   readonly expressions: ExpressionTable
   /** Absent: none. */
   readonly assignments?: readonly MemberAssignment[]
+  /**
+   * The package (namespace) whose names the file's exports are, as declared (`LinkRules.packageOf` may tell more): its files see them
+   * without an import. Absent: none.
+   */
+  readonly package?: string
+  /** Values whose members are bound in scope 0, behind the names bound there: `import static a.B.*`. Absent: none. */
+  readonly memberImports?: readonly ExpressionId[]
   /** The names that a star import takes (`__all__`); absent: every export that does not start with `_`. */
   readonly starNames?: readonly string[]
   readonly sites: readonly SiteFacts[]
@@ -48,6 +55,8 @@ export interface Definition {
   /** The function or type facts that this symbol names, or -1. */
   readonly function: number
   readonly type: number
+  /** The type that the symbol is a member of though it does not stand inside it, as its dotted name shows it. */
+  readonly memberOf?: string
 }
 
 /**
@@ -94,7 +103,7 @@ export interface Binding {
 }
 
 export interface Import {
-  /** As written: `./a`, `express`, `..pkg.mod`. */
+  /** As written: `./a`, `express`, `..pkg.mod`; the package (`FileFacts.package`) where the language imports names of those. */
   readonly specifier: string
   /**
    * The exported name; `*` for the namespace (and for `require(…)`, which gives `export=` where the module has one),
@@ -139,6 +148,16 @@ export interface TypeFacts {
   readonly members: readonly Member[]
   /** For an alias: the type expression that it names, else -1. */
   readonly aliased: ExpressionId
+  /**
+   * The type that this one adds members to: they stand apart from it, often in another file (methods of Go). It has no
+   * bases and no symbol of its own, and its type parameters are those of the type under other names. Absent: none.
+   */
+  readonly extends?: ExpressionId
+  /**
+   * What values of the type are underneath (a defined type over a function, map, list): what calling, indexing and
+   * iterating them gives. Absent: nothing but the members.
+   */
+  readonly underlying?: ExpressionId
   readonly decorators: readonly ExpressionId[]
   readonly scope: number
 }

@@ -10,7 +10,21 @@ export interface LinkRules {
   readonly constructors: readonly string[]
   /** What calling an instance calls (`__call__`), or undefined. */
   readonly callMethod: string | undefined
-  readonly linearisation: 'single' | 'c3'
+  /** Order in which the types above are searched: depth first, Python's, or all of one level before the next. */
+  readonly linearisation: 'single' | 'c3' | 'breadth'
+  /**
+   * Bases are embedded: their members are promoted, a type below overrides none of them, and a promoted method of an
+   * interface leads to what implements that interface. Absent: no.
+   */
+  readonly embedsBases?: boolean
+  /** A type implements every interface whose methods it has; nothing is declared. Absent: no. */
+  readonly structuralInterfaces?: boolean
+  /** Calling a type converts a value and runs nothing. Absent: no. */
+  readonly callingTypeConverts?: boolean
+  /** What is assigned to a field anywhere (`command.run = f`, `&Command{run: f}`) is a value of it. Absent: no. */
+  readonly fieldsAreAssignedAnywhere?: boolean
+  /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */
+  packageOf?(path: string, declared: string): string
   /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */
   readonly selfIsParameter?: boolean
   /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
@@ -34,13 +48,37 @@ export interface LinkRules {
     readonly index?: string
     readonly enter?: string
   }
-  /** Which of several declarations of one function a call means: a declared signature (where only one has a body), or the body. Absent: `signature`. */
-  readonly overloads?: 'signature' | 'body'
+  /**
+   * Which of several declarations of one function a call means: a declared signature (where only one has a body), the body, or, where each
+   * has a body of its own, the one whose parameter types fit the arguments best (`types`; then members of one name are looked for in
+   * all types above, not in the first one alone). Absent: `signature`.
+   */
+  readonly overloads?: 'signature' | 'body' | 'types'
+  /** Which values fit which types of the language where `overloads` is `types`. */
+  readonly conversions?: ConversionRules
+  /** Static members are found through instances, and all members through the class (`Type::method`). Absent: no. */
+  readonly sharesMembers?: boolean
+  /** Constructors are not inherited: a class without one of its own stands for the one that it is given. Absent: they are. */
+  readonly ownConstructors?: boolean
+  /** An interface with one abstract method is a type of functions. Absent: no. */
+  readonly functionalInterfaces?: boolean
   isTestFile(path: string): boolean
   /** The dotted prefix of a file's qualified names, without `index` or `__init__`: `src/graph/index.ts` -> `src.graph`. */
   moduleName(path: string): string
   /** Names of the language's containers and their methods that hand values on; see link/library.ts. */
   readonly library: LibraryRules
+}
+
+/** Conversions between the language's own types, by the last part of their names. */
+export interface ConversionRules {
+  /** Type -> what a value of it may be used as without a change of kind, nearest first: `int` -> `long`. */
+  readonly widens: Readonly<Record<string, readonly string[]>>
+  /** Plain type -> the class that it is boxed in, and back. */
+  readonly boxes: Readonly<Record<string, string>>
+  /** Types whose values are of that type alone: `String` is nothing but what `widens` says. */
+  readonly final: ReadonlySet<string>
+  /** The type above all classes. */
+  readonly top: string
 }
 
 /**
@@ -117,5 +155,8 @@ export type ImportResolution =
   | { readonly kind: 'external'; readonly package: string }
   | { readonly kind: 'builtin'; readonly package: string }
   | { readonly kind: 'missing' }
-  /** A package without a file of its own (namespace package): member look-up continues below the folder. */
+  /**
+   * A package without a file of its own (namespace package): its members are the module-level names of the files whose
+   * `packageOf` is the path; then look-up continues below the folder.
+   */
   | { readonly kind: 'folder'; readonly path: string }

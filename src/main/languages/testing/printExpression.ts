@@ -22,6 +22,8 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
       return `unknown(${UNRESOLVED_REASONS[left] ?? '?'})`
     case 'name':
       return `${facts.strings[right] ?? '?'}@${left}`
+    case 'implicit':
+      return `implicit(${facts.strings[right] ?? '?'}@${left})`
     case 'member':
       return `${inner(left)}.${facts.strings[right] ?? '?'}`
     case 'call':

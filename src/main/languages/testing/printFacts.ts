@@ -12,6 +12,8 @@ export function printFacts(facts: FileFacts): string {
     ['imports', facts.imports.map(printImport)],
     ['exports', facts.exports.map((each) => printExport(facts, each))],
     ['star names', facts.starNames === undefined ? [] : [facts.starNames.join(' ')]],
+    ['package', facts.package === undefined ? [] : [facts.package]],
+    ['member imports', (facts.memberImports ?? []).map((each) => printExpression(facts, each))],
     ['scopes', facts.scopes.flatMap((scope, index) => printScope(facts, scope, index))],
     ['types', facts.types.flatMap((type, index) => printType(facts, type, index))],
     ['functions', facts.functions.map((fn, index) => printFunction(facts, fn, index))],

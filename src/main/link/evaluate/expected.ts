@@ -3,6 +3,7 @@ import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker, Placement } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { boundOf, withBounds } from './bounds.ts'
+import { functionsOf } from './functional.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { callbackOf, libraryCallOf, valueOf } from './library.ts'
 import { placementsOf } from './placements.ts'
@@ -120,14 +121,20 @@ function parameterOf(linker: Linker, types: Values, position: number): Values {
     types.map(({ value, via }) => {
       if (value.kind === 'functionType') return value.parameters[position] ?? NOTHING
       if (value.kind !== 'instance') return NOTHING
-      return linker.values.union(
-        linker.memberOf(value, via, '').map((pair) => {
-          if (pair.value.kind !== 'function') return NOTHING
-          const file = linker.files[pair.value.file]
-          const declared = file?.facts.functions[pair.value.fn]?.parameters[position]?.declared ?? -1
-          return file === undefined || declared < 0 ? NOTHING : linker.evaluateType(file, declared)
-        }),
-      )
+      const single = functionsOf(linker, value)
+      const signatures = single.length > 0 ? single : linker.memberOf(value, via, '')
+      return linker.values.union(signatures.map((pair) => declaredParameter(linker, pair.value, position)))
     }),
   )
+}
+
+function declaredParameter(linker: Linker, value: Value, position: number): Values {
+  const file = value.kind === 'function' ? linker.files[value.file] : undefined
+  if (value.kind !== 'function' || file === undefined) return NOTHING
+  const facts = file.facts.functions[value.fn]
+  const declared = facts?.parameters[position]?.declared ?? -1
+  if (facts === undefined || declared < 0) return NOTHING
+  const types = linker.evaluateType(file, declared)
+  if (value.receiver === undefined) return types
+  return substitute(linker, types, substitutionFor(linker, value.receiver, { file: value.file, type: facts.type }))
 }

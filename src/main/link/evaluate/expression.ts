@@ -7,6 +7,7 @@ import { NOTHING, VIA, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
+import { implicitValues } from './implicit.ts'
 import { exclude, narrow } from './narrow.ts'
 
 /** Items of one array literal that are looked at. */
@@ -23,6 +24,8 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
       return values.one(values.unknown(UNRESOLVED_REASONS[left] ?? 'dynamic'))
     case 'name':
       return valuesOfName(linker, file, left, stringAt(facts, right))
+    case 'implicit':
+      return implicitValues(linker, file, left, stringAt(facts, right))
     case 'member':
       return linker.membersOf(linker.evaluate(file, left), stringAt(facts, right))
     case 'call':

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { LibraryRules } from '#model/LinkRules'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
+import { lookUpImplicit } from '../implicitNames.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, type ContainerKind, type Values } from '../values.ts'
 import { awaited } from './containers.ts'
@@ -91,12 +92,19 @@ function aliasNamed(
   return undefined
 }
 
+/** A name that no type of the project has. */
+function isOutside(linker: Linker, file: LinkFile, type: ExpressionId, name: string): boolean {
+  const found = lookUpImplicit(linker, file, leftOf(file.facts, type), name, 'type')
+  return found === undefined || (found.kind === 'export' && found.exported.kind === 'external')
+}
+
 /** Names under which the language's rules may know the type: as written, or as taken from a package. */
 function libraryNames(linker: Linker, file: LinkFile, type: ExpressionId): readonly string[] {
   const operation = operationOf(file.facts, type)
   const name = stringAt(file.facts, rightOf(file.facts, type))
   if (operation === 'name' && lookUp(file, leftOf(file.facts, type), name, 'type') === undefined) return [name]
-  if (operation !== 'name' && operation !== 'member' && operation !== 'imported') return []
+  if (operation === 'implicit' && isOutside(linker, file, type, name)) return [name]
+  if (operation !== 'name' && operation !== 'member' && operation !== 'imported' && operation !== 'implicit') return []
   return linker.evaluateType(file, type).flatMap(({ value }) => {
     if (value.kind === 'builtin') return [value.path, value.path.slice(value.path.lastIndexOf('.') + 1)]
     if (value.kind !== 'external') return []

@@ -1,5 +1,6 @@
 import type { Member } from '#model/FileFacts'
-import { typeKey } from '../hierarchy.ts'
+import { operationOf } from '../expressions.ts'
+import { typeKey, type FoundMember } from '../hierarchy.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
@@ -8,6 +9,7 @@ import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { memberOfObject } from './objects.ts'
+import { sharesMembers } from '../sharesMembers.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 import { withAdded } from './withAdded.ts'
 import { ownEntry } from '../ownEntry.ts'
@@ -56,7 +58,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       if (value.made) return [values.reach(value, via)]
       return [values.reach(values.builtin(join(value.path, name), false), via)]
     case 'functionType':
-      return values.one(values.unknown('no_type'))
+      return isCallMember(linker, name) ? [values.reach(value, via)] : values.one(values.unknown('no_type'))
     case 'typeParameter':
       return memberOfBound(linker, value, name)
     case 'unknown':
@@ -82,6 +84,11 @@ function isLibraryMethod(linker: Linker, key: string): boolean {
   )
 }
 
+/** A member of functions that calls them: of what is known by its type alone, in any language. */
+function isCallMember(linker: Linker, name: string): boolean {
+  return [...linker.filesByFamily.values()].some(({ rules }) => ownEntry(rules.functionMembers, name) === 'call')
+}
+
 function folderMember(linker: Linker, path: string, name: string): Values | undefined {
   for (const file of linker.filesByFamily.values()) {
     const found = submoduleOf(linker, file, path, name)
@@ -104,16 +111,17 @@ export function wholeValues(linker: Linker, fileIndex: number): Values {
 }
 
 function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string): Values {
-  const { hierarchy } = linker
   const file = linker.files[receiver.file]
   if (file === undefined) return NOTHING
-  const found = hierarchy.find(file, receiver.type, name, {
-    static: file.rules.classesAreCallable === true ? undefined : false,
+  const found = membersNamed(linker, file, receiver.type, name, {
+    static: sharesMembers(file.rules) ? undefined : false,
   })
-  if (found !== undefined) {
-    const isOwn = found.owner.file === receiver.file && found.owner.type === receiver.type
-    const via = receiver.self || !isOwn ? VIA.inherited : VIA.type
-    return valuesOfMembers(linker, found.owner, found.members, receiver, via)
+  if (found.length > 0) {
+    const sets = found.map(({ owner, members }) => {
+      const isOwn = owner.file === receiver.file && owner.type === receiver.type
+      return valuesOfMembers(linker, owner, members, receiver, receiver.self || !isOwn ? VIA.inherited : VIA.type)
+    })
+    return linker.values.union(sets)
   }
   const assigned = assignedInAncestry(linker, file, receiver, name)
   if (assigned.length > 0) return assigned
@@ -152,7 +160,7 @@ function memberOfOpaque(
 }
 
 function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: string): Values {
-  const { values, hierarchy } = linker
+  const { values } = linker
   const file = linker.files[receiver.file]
   if (file === undefined) return NOTHING
   if (name === file.rules.prototype) {
@@ -160,18 +168,18 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
       values.reach(values.instance(receiver.file, receiver.type, receiver.args, { self: false, exact: false }), via),
     ]
   }
-  const isAny = file.rules.classesAreCallable === true
-  const found = hierarchy.find(file, receiver.type, name, { static: isAny ? undefined : true })
-  if (found !== undefined) {
-    const isOwn = found.owner.file === receiver.file && found.owner.type === receiver.type
-    const reached = receiver.self || !isOwn ? VIA.inherited : via
-    const isEnum = linker.files[found.owner.file]?.facts.types[found.owner.type]?.kind === 'enum'
-    if (isEnum && found.members.every(({ kind }) => kind === 'field')) {
-      return [
-        values.reach(values.instance(found.owner.file, found.owner.type, [], { self: false, exact: true }), reached),
-      ]
-    }
-    return valuesOfMembers(linker, found.owner, found.members, receiver, reached)
+  const isAny = sharesMembers(file.rules)
+  const found = membersNamed(linker, file, receiver.type, name, { static: isAny ? undefined : true })
+  if (found.length > 0) {
+    const sets = found.map(({ owner, members }) => {
+      const isOwn = owner.file === receiver.file && owner.type === receiver.type
+      const reached = receiver.self || !isOwn ? VIA.inherited : via
+      if (isEnumItem(linker, owner, members)) {
+        return [values.reach(values.instance(owner.file, owner.type, [], { self: false, exact: true }), reached)]
+      }
+      return valuesOfMembers(linker, owner, members, receiver, reached)
+    })
+    return values.union(sets)
   }
   const assigned = assignedMembersOf(linker, file, receiver, name)
   if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
@@ -184,19 +192,49 @@ function memberOfSuper(linker: Linker, receiver: Extract<Value, { kind: 'super' 
   const { values, hierarchy } = linker
   const file = linker.files[receiver.file]
   if (file === undefined) return NOTHING
-  const isAny = file.rules.classesAreCallable === true
-  const found = hierarchy.find(file, receiver.type, name, {
+  const isAny = sharesMembers(file.rules)
+  const found = membersNamed(linker, file, receiver.type, name, {
     static: isAny ? undefined : receiver.static,
     skipOwn: true,
   })
   const bound = receiver.static
     ? values.class(receiver.file, receiver.type, [], true)
     : values.instance(receiver.file, receiver.type, [], { self: true, exact: false })
-  if (found !== undefined) return valuesOfMembers(linker, found.owner, found.members, bound, VIA.inherited)
+  if (found.length > 0) {
+    return values.union(
+      found.map(({ owner, members }) => valuesOfMembers(linker, owner, members, bound, VIA.inherited)),
+    )
+  }
   const { opaque } = hierarchy.ancestryOf(file, receiver.type)
   if (opaque.length > 0) return values.union(opaque.map((pair) => linker.memberOf(pair.value, VIA.inherited, name)))
   // Every class has what the language gives it.
   return [values.reach(values.builtin(`object.${name}`, false), VIA.inherited)]
+}
+
+/** The members of a name: those of the first type in order that has one; of all types where overloads are chosen by their types. */
+function membersNamed(
+  linker: Linker,
+  file: LinkFile,
+  type: number,
+  name: string,
+  options: { readonly static: boolean | undefined; readonly skipOwn?: boolean },
+): readonly FoundMember[] {
+  const { hierarchy } = linker
+  if (file.rules.overloads === 'types') return hierarchy.findAll(file, type, name, options)
+  const found = hierarchy.find(file, type, name, options)
+  return found === undefined ? [] : [found]
+}
+
+/** A constant of an enumeration: not one of its fields with a type of their own, and no type inside it. */
+function isEnumItem(linker: Linker, owner: ClassValue, members: readonly Member[]): boolean {
+  const facts = linker.files[owner.file]?.facts
+  return (
+    facts?.types[owner.type]?.kind === 'enum' &&
+    members.every(
+      ({ kind, declared, values }) =>
+        kind === 'field' && declared < 0 && !values.some((each) => operationOf(facts, each) === 'class'),
+    )
+  )
 }
 
 /** The values of members of one type, seen from a receiver. */

@@ -4,6 +4,7 @@ import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { FunctionValue, Reached, Value, Values } from '../values.ts'
 import { receiverShift } from './infer.ts'
+import { fittest } from './overloadTypes.ts'
 
 /**
  * Of several declarations of one function, those that a call with these arguments means. Declarations of one name in one
@@ -25,6 +26,9 @@ export function declaredFor(linker: Linker, callees: Values, args: readonly Expr
 function groupKey(linker: Linker, value: FunctionValue): string {
   const file = linker.files[value.file]
   const definition = file?.facts.definitions[file.facts.functions[value.fn]?.definition ?? -1]
+  if (definition !== undefined && file?.rules.overloads === 'types') {
+    return `${definition.name},${value.receiver?.id ?? ''}`
+  }
   return definition === undefined
     ? `#${value.id}`
     : `${value.file},${definition.container},${definition.name},${value.receiver?.id ?? ''}`
@@ -37,6 +41,7 @@ function chosen(
   file: LinkFile,
 ): readonly Reached[] {
   if (group.length < 2) return group
+  if (linker.files[valueFile(group[0]?.value)]?.rules.overloads === 'types') return fittest(linker, group, args, file)
   const bodiless = group.filter(({ value }) => !hasBody(linker, value))
   if (bodiless.length === 0) return group
   const withBody = group.filter(({ value }) => hasBody(linker, value))

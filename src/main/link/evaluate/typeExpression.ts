@@ -2,11 +2,12 @@ import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import { exportedName, instancesOf, starExport, submoduleOf, valuesOfExport } from '../modules.ts'
+import { exportedName, instancesOf, surroundingName, submoduleOf, valuesOfExport } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { importedType } from './expression.ts'
 import { genericType } from './genericType.ts'
+import { implicitType } from './implicit.ts'
 import { ownEntry } from '../ownEntry.ts'
 
 /** What a value of the type may be that a type expression names, one step. */
@@ -20,6 +21,8 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
       return values.one(values.unknown(UNRESOLVED_REASONS[left] ?? 'no_type'))
     case 'name':
       return typeNamed(linker, file, left, stringAt(facts, right))
+    case 'implicit':
+      return implicitType(linker, file, left, stringAt(facts, right))
     case 'imported':
       return importedType(linker, file, left)
     case 'member':
@@ -88,7 +91,7 @@ function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string):
   }
   const container = ownEntry(file.rules.library.containers, name)
   if (container !== undefined) return values.one(values.container(container, NOTHING, NOTHING))
-  const starred = starExport(linker, file, name)
+  const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external')
     return instancesOf(linker, valuesOfExport(linker, starred, 'type'))
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, true))

@@ -1,0 +1,79 @@
+import { lookUpImplicit } from '../implicitNames.ts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { instancesOf, valuesOfExport } from '../modules.ts'
+import { ownEntry } from '../ownEntry.ts'
+import { NOTHING, VIA, type Values } from '../values.ts'
+
+/** What a name without a receiver stands for as a value: a member of a type around as `this` sees it, or what is in scope. */
+export function implicitValues(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  const { values } = linker
+  const found = lookUpImplicit(linker, file, scope, name, 'value')
+  switch (found?.kind) {
+    case 'member': {
+      const self = values.instance(file.index, found.type, [], { self: true, exact: false })
+      return linker.memberOf(self, VIA.inherited, name)
+    }
+    case 'binding':
+      return values.union(found.binding.values.map((each) => linker.evaluate(file, each)))
+    case 'export':
+      return valuesOfExport(linker, found.exported, 'value')
+    case 'values':
+      return found.values
+    case 'typeParameter':
+      return NOTHING
+    case undefined:
+      return unnamed(linker, file, scope, name)
+  }
+}
+
+/** A name that nothing in the project declares: inherited from outside, or of the language. */
+function unnamed(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  const { values } = linker
+  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
+  const inherited = opaqueAround(linker, file, scope)
+  if (inherited.length > 0) return linker.membersOf(inherited, name)
+  return values.one(values.unknown('missing_import', '', name))
+}
+
+/** The bases outside the project of the innermost type around that has one. */
+function opaqueAround(linker: Linker, file: LinkFile, scope: number): Values {
+  let builtin: Values = NOTHING
+  for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
+    const type = file.typeOfScope.get(at)
+    const opaque = type === undefined ? NOTHING : linker.hierarchy.ancestryOf(file, type).opaque
+    if (opaque.some(({ value }) => value.kind !== 'builtin')) return opaque
+    if (builtin.length === 0) builtin = opaque
+    at = file.facts.scopes[at]?.parent ?? -1
+  }
+  return builtin
+}
+
+const NESTING_LIMIT = 200
+
+/** What a value may be of the type that a name without a receiver means. */
+export function implicitType(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  const { values } = linker
+  const found = lookUpImplicit(linker, file, scope, name, 'type')
+  switch (found?.kind) {
+    case 'typeParameter':
+      return values.one(values.typeParameter(file.index, found.scope, found.position))
+    case 'member': {
+      const owner = values.class(found.owner.file, found.owner.type, [], false)
+      return instancesOf(linker, linker.memberOf(owner, VIA.local, name))
+    }
+    case 'binding':
+      return values.union(found.binding.values.map((each) => linker.evaluateType(file, each)))
+    case 'export':
+      if (found.exported.kind === 'external') break
+      return instancesOf(linker, valuesOfExport(linker, found.exported, 'type'))
+    case 'values':
+      return instancesOf(linker, found.values)
+    case undefined:
+      break
+  }
+  const container = ownEntry(file.rules.library.containers, name)
+  if (container !== undefined) return values.one(values.container(container, NOTHING, NOTHING))
+  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, true))
+  if (found?.kind === 'export') return valuesOfExport(linker, found.exported, 'type')
+  return values.one(values.unknown('missing_import', '', name))
+}

@@ -1,0 +1,99 @@
+import type { ExpressionId } from '#model/Expression'
+import type { ConversionRules } from '#model/LinkRules'
+import type { FunctionFacts, Parameter } from '#model/FileFacts'
+import type { LinkFile, Linker } from '../Linker.ts'
+import type { Reached, Value, Values } from '../values.ts'
+import { conversionCost, IMPOSSIBLE } from './conversions.ts'
+
+/** A rest parameter that takes its arguments one by one is the last resort. */
+const REST_COST = 1_000
+const UNKNOWN_COST = 10
+const WRONG_COUNT_COST = IMPOSSIBLE * 10
+
+/**
+ * Of several functions of one name that have a body each, the one whose parameters fit the arguments best: by their number, then by the
+ * conversions that the arguments need; of equal ones the first, which is the nearest in the hierarchy.
+ */
+export function fittest(
+  linker: Linker,
+  group: readonly Reached[],
+  args: readonly ExpressionId[],
+  file: LinkFile,
+): readonly Reached[] {
+  const actual = args.map((each) => linker.evaluate(file, each).filter(({ value }) => value.kind !== 'unknown'))
+  let best = group[0]
+  let bestCost = Infinity
+  for (const candidate of group) {
+    const cost = costOf(linker, candidate.value, actual)
+    if (cost >= bestCost) continue
+    best = candidate
+    bestCost = cost
+  }
+  return best === undefined ? group : [best]
+}
+
+function costOf(linker: Linker, value: Value, actual: readonly Values[]): number {
+  const file = value.kind === 'function' ? linker.files[value.file] : undefined
+  const facts: FunctionFacts | undefined = value.kind === 'function' ? file?.facts.functions[value.fn] : undefined
+  const rules = file?.rules.conversions
+  if (file === undefined || facts === undefined || rules === undefined) return WRONG_COUNT_COST
+  const { parameters } = facts
+  const rest = parameters[parameters.length - 1]?.kind === 'rest'
+  if (rest ? actual.length < parameters.length - 1 : actual.length !== parameters.length) return WRONG_COUNT_COST
+  const isSpread = rest && !isPassedWhole(parameters, actual)
+  let cost = isSpread ? REST_COST : 0
+  for (const [position, given] of actual.entries()) {
+    const parameter = parameters[Math.min(position, parameters.length - 1)]
+    if (parameter === undefined || (rest && !isSpread && position === parameters.length - 1)) continue
+    cost += argumentCost(linker, file, parameter, given, rules)
+  }
+  return cost
+}
+
+/** An array that is given for a rest parameter. */
+function isPassedWhole(parameters: readonly Parameter[], actual: readonly Values[]): boolean {
+  if (actual.length !== parameters.length) return false
+  const last = actual[actual.length - 1] ?? []
+  return last.some(({ value }) => value.kind === 'container' && value.container === 'array')
+}
+
+function argumentCost(
+  linker: Linker,
+  file: LinkFile,
+  { declared }: Parameter,
+  given: Values,
+  rules: ConversionRules,
+): number {
+  const types = declared < 0 ? [] : linker.evaluateType(file, declared)
+  if (given.length === 0 || types.length === 0) return UNKNOWN_COST
+  let least = Infinity
+  for (const { value } of given) {
+    for (const type of types) least = Math.min(least, conversionCost(linker, value, type.value, rules))
+  }
+  return least
+}
+
+/** Whether two functions take the same types, so that one may stand in for the other below it. What is not known is taken as the same. */
+export function hasSameParameters(
+  linker: Linker,
+  one: { readonly file: LinkFile; readonly facts: FunctionFacts },
+  other: { readonly file: LinkFile; readonly facts: FunctionFacts },
+): boolean {
+  if (one.facts.parameters.length !== other.facts.parameters.length) return false
+  return one.facts.parameters.every(({ declared }, position) => {
+    const left = linker.evaluateType(one.file, declared)
+    const right = linker.evaluateType(other.file, other.facts.parameters[position]?.declared ?? -1)
+    return left.length === 0 || right.length === 0 || left.some((a) => right.some((b) => isSameType(a.value, b.value)))
+  })
+}
+
+function isSameType(left: Value, right: Value): boolean {
+  if (left.id === right.id || isOpen(left) || isOpen(right)) return true
+  if (left.kind === 'instance' && right.kind === 'instance') return left.file === right.file && left.type === right.type
+  if (left.kind === 'container' && right.kind === 'container') return left.container === right.container
+  return left.kind === 'functionType' && right.kind === 'functionType'
+}
+
+function isOpen({ kind }: Value): boolean {
+  return kind === 'typeParameter' || kind === 'unknown'
+}

@@ -1,0 +1,81 @@
+import type { Binding } from '#model/FileFacts'
+import type { FoundMember } from './hierarchy.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { starExport, type ExportedName } from './modules.ts'
+import { bindingIn } from './scopes.ts'
+import type { Values } from './values.ts'
+
+/** What a name without a receiver means where members are seen by their bare names. */
+export type ImplicitName =
+  | { readonly kind: 'typeParameter'; readonly scope: number; readonly position: number }
+  | { readonly kind: 'binding'; readonly binding: Binding }
+  /** A member of a type around (`type`), in the type (itself or above it) that has it. */
+  | ({ readonly kind: 'member'; readonly type: number } & FoundMember)
+  | { readonly kind: 'export'; readonly exported: ExportedName }
+  /** Members of a type that the file imports as a whole. */
+  | { readonly kind: 'values'; readonly values: Values }
+
+/** Scopes nested deeper than this are not looked through. */
+const NESTING_LIMIT = 200
+
+/**
+ * Looks a name up from a scope outwards: types that functions declare, members of the types around (inherited ones too), names of the
+ * module, of the package, of star imports. Locals are no part of it: they are known without a look at other files.
+ */
+export function lookUpImplicit(
+  linker: Linker,
+  file: LinkFile,
+  scope: number,
+  name: string,
+  space: 'value' | 'type',
+): ImplicitName | undefined {
+  for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
+    const found = inScope(linker, file, at, name, space)
+    if (found !== undefined) return found
+    at = file.facts.scopes[at]?.parent ?? -1
+  }
+  return outsideScopes(linker, file, name)
+}
+
+function inScope(
+  linker: Linker,
+  file: LinkFile,
+  scope: number,
+  name: string,
+  space: 'value' | 'type',
+): ImplicitName | undefined {
+  if (space === 'type') {
+    const position = file.typeParameters.get(scope)?.indexOf(name) ?? -1
+    if (position >= 0) return { kind: 'typeParameter', scope, position }
+  }
+  const kind = file.facts.scopes[scope]?.kind
+  if (kind === 'class') {
+    const type = file.typeOfScope.get(scope) ?? -1
+    const found = type < 0 ? undefined : linker.hierarchy.find(file, type, name, { static: undefined })
+    return found === undefined ? undefined : { kind: 'member', type, ...found }
+  }
+  const index = bindingIn(file, scope, name, space)
+  const binding = index < 0 ? undefined : file.bindings[index]
+  const isMeant = binding?.kind === 'definition' || (kind === 'module' && binding !== undefined)
+  return isMeant ? { kind: 'binding', binding } : undefined
+}
+
+function outsideScopes(linker: Linker, file: LinkFile, name: string): ImplicitName | undefined {
+  const { package: own, memberImports = [] } = file.facts
+  const beside = own === undefined ? undefined : linker.packages.find(file, own, name)
+  if (beside !== undefined) return { kind: 'export', exported: beside }
+  const starred = starExport(linker, file, name)
+  if (starred !== undefined && starred.kind !== 'external') return { kind: 'export', exported: starred }
+  const outside: Values[] = []
+  for (const each of memberImports) {
+    const types = linker.evaluate(file, each)
+    const members = linker.membersOf(types, name).filter(({ value }) => value.kind !== 'unknown')
+    const isOwn = members.some(({ value }) => value.kind !== 'builtin' && value.kind !== 'external')
+    if (isOwn) return { kind: 'values', values: members }
+    if (types.every(({ value }) => value.kind === 'external')) outside.push(members)
+  }
+  if (file.rules.builtins.has(name)) return undefined
+  const [first] = outside
+  if (first !== undefined && !/^[A-Z]/.test(name)) return { kind: 'values', values: first }
+  return starred === undefined ? undefined : { kind: 'export', exported: starred }
+}
