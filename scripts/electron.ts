@@ -15,14 +15,19 @@ export type Runtime =
  * one fetched now if `fetch` is set) and, on Linux, a display (`virtualDisplay` takes xvfb-run where there is none).
  */
 export function findRuntime(options: { readonly fetch: boolean; readonly virtualDisplay: boolean }): Runtime {
+  const xvfb = options.virtualDisplay ? onPath('xvfb-run') : undefined
+  // The display first: without one there is no use in fetching a runtime.
+  if (!hasDisplay() && xvfb === undefined) {
+    const orXvfb = options.virtualDisplay ? ', or install xvfb' : ''
+    return { missing: `there is no display (to get one, start from a desktop, or set DISPLAY${orXvfb})` }
+  }
   const executable = findExecutable() ?? (options.fetch ? fetchExecutable() : undefined)
   if (executable === undefined) {
-    return { missing: 'there is no Electron runtime (run `npx install-electron`, or set ELECTRON_EXECUTABLE)' }
+    const why = options.fetch ? 'the Electron runtime could not be fetched' : 'there is no Electron runtime'
+    return { missing: `${why} (to get one, run npx install-electron, or set ELECTRON_EXECUTABLE to one)` }
   }
   if (hasDisplay()) return { executable, wrapper: [] }
-  const xvfb = options.virtualDisplay ? onPath('xvfb-run') : undefined
-  if (xvfb !== undefined) return { executable, wrapper: [xvfb, '-a', '--server-args=-screen 0 1440x900x24'] }
-  return { missing: 'there is no display (set DISPLAY, or install xvfb)' }
+  return { executable, wrapper: xvfb === undefined ? [] : [xvfb, '-a', '--server-args=-screen 0 1440x900x24'] }
 }
 
 /** Chromium flags that this user needs: root cannot use the sandbox. */

@@ -8,6 +8,8 @@ import { asTyped, root, typedIn } from './paths.ts'
 
 const [, , mode, ...rest] = process.argv
 
+const USAGE = 'Usage: npm start -- [PATH]'
+
 if (mode === 'faultline') {
   await buildIfNeeded({ force: false })
   run(process.execPath, [join(root, 'bin/faultline.js'), ...rest])
@@ -17,9 +19,14 @@ if (mode === 'faultline') {
 
 /** Opens the window on a folder, or serves the same interface to the browser where no window can be opened. */
 async function start(args: readonly string[]): Promise<void> {
-  const path = args.find((argument) => !argument.startsWith('-'))
+  const [path, ...surplus] = args
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write('Usage: npm start -- [PATH]\n\nOpens Faultline on the folder PATH, or on its start screen.\n')
+    process.stdout.write(`${USAGE}\n\nOpens Faultline on the folder PATH, or on its start screen.\n`)
+    return
+  }
+  if (path?.startsWith('-') === true || surplus.length > 0) {
+    process.stderr.write(`npm start takes one folder, not ${args.join(' ')}. ${USAGE}\n`)
+    process.exitCode = 2
     return
   }
   const folder = path === undefined ? undefined : asTyped(path)
@@ -31,7 +38,7 @@ async function start(args: readonly string[]): Promise<void> {
   await buildIfNeeded({ force: false })
   const runtime = findRuntime({ fetch: true, virtualDisplay: false })
   if ('missing' in runtime) {
-    process.stderr.write(`No window, because ${runtime.missing}. Serving the same interface to your browser:\n`)
+    process.stderr.write(`No window: ${runtime.missing}. The same interface is served to your browser instead.\n`)
     run(process.execPath, [join(root, 'bin/faultline.js'), 'serve', ...(folder === undefined ? [] : [folder])])
     return
   }

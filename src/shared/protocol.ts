@@ -82,6 +82,9 @@ export interface FolderListing {
   readonly truncated: boolean
 }
 
+/** Where a file was opened: in an editor, or, where none was found, its folder in the file manager. */
+export type EditorOutcome = 'editor' | 'folder'
+
 /** Commands with their argument and their answer. One table, so that both bridges and both ends agree. */
 export interface Commands {
   readonly hostInfo: { readonly argument: undefined; readonly result: HostInfo }
@@ -98,7 +101,7 @@ export interface Commands {
   /** Opens the file at the line in the user's editor (window only). */
   readonly openInEditor: {
     readonly argument: { readonly project: string; readonly file: string; readonly line: number }
-    readonly result: undefined
+    readonly result: EditorOutcome
   }
 }
 export type CommandName = keyof Commands

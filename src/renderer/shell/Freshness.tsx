@@ -1,5 +1,5 @@
 import { cancelIndex, reindex, useProject } from '../state/project.ts'
-import { useProgress } from '../state/progress.ts'
+import { PHASE_WORDS, useProgress } from '../state/progress.ts'
 import { useStatus, type IndexStatus } from '../state/useStatus.ts'
 import { countOf, formatCount } from '../ui/formatCount.ts'
 
@@ -14,7 +14,8 @@ export function Freshness() {
       <span className="pick">
         <span className="spin" />
         <span className="num">
-          {phase} {formatCount(done)}
+          {PHASE_WORDS[phase]}
+          {done > 0 && ` ${formatCount(done)}`}
           {total !== undefined && ` of ${formatCount(total)}`}
         </span>
         <button type="button" className="link" onClick={() => void cancelIndex(root)}>

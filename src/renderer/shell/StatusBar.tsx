@@ -5,7 +5,7 @@ import { useProject } from '../state/project.ts'
 import { useStatus } from '../state/useStatus.ts'
 import { useShownView, useView } from '../state/view.ts'
 import type { Projection } from '../stage/types.ts'
-import { countOf } from '../ui/formatCount.ts'
+import { countOf, percent } from '../ui/formatCount.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { freshnessOf } from './Freshness.tsx'
 
@@ -27,6 +27,8 @@ function ProjectCounts() {
   const projection = usePicture((slice) => slice.projection)
   if (status === undefined) return <span>Reading the index …</span>
   const { unresolvedShare: share } = status
+  const state = status.info?.state
+  if (state === 'missing' || state === 'rebuilding') return <span>{freshnessOf(status).text}; no numbers yet</span>
   return (
     <>
       <span className="num">{countOf(status.files, 'file')}</span>
@@ -52,13 +54,6 @@ function ProjectCounts() {
   )
 }
 
-/** A share as a percentage that never rounds something to nothing. */
-export function percent(share: number): string {
-  const value = share * 100
-  if (value > 0 && value < 1) return 'under 1 %'
-  return `${Math.round(value)} %`
-}
-
 /** "22 boxes, 21 edges drawn; 116 symbols folded into 5 bundles, 2 possible apart". */
 export function pictureSentence({ nodes, edges, folded }: Projection): string {
   const drawn = `${countOf(nodes.length, 'box', 'boxes')}, ${countOf(edges.length, 'edge')} drawn`
@@ -67,6 +62,7 @@ export function pictureSentence({ nodes, edges, folded }: Projection): string {
     folded.possible > 0 ? `${folded.possible} possible apart` : '',
     folded.filtered > 0 ? `${countOf(folded.filtered, 'test')} filtered out` : '',
     folded.hidden > 0 ? `${folded.hidden} hidden` : '',
+    folded.beyond !== undefined ? `${countOf(folded.beyond, 'symbol')} only in the list` : '',
     folded.edges > 0 ? `${countOf(folded.edges, 'edge')} not drawn` : '',
   ].filter((part) => part !== '')
   return parts.length === 0 ? drawn : `${drawn}; ${parts.join(', ')}`

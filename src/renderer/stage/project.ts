@@ -68,7 +68,9 @@ export function project(graph: NeighbourhoodGraph, choices: StageChoices, budget
   addSymbol(building, around.centre, { side: 'centre', hop: 0, group: around.centre.module, origin: undefined })
   revealColumns(building)
   revealExpanded(building)
-  return finish(building)
+  const { beyond = 0 } = graph
+  const projection = finish(building)
+  return beyond === 0 ? projection : { ...projection, folded: { ...projection.folded, beyond } }
 }
 
 /** The columns within the depth. The first ones may fill the height, those further out share what labels are left. */

@@ -45,6 +45,10 @@ export interface NeighbourhoodGraph {
   readonly edges: readonly NeighbourEdge[]
   /** Counts for the column heads: all direct callers and callees in the index (not only those handed in). */
   readonly totals: SideCounts
+  /** All further ones within the depth, on each side. */
+  readonly further?: SideCounts
+  /** How many of all of them were not handed in: no answer gives more rows at once. */
+  readonly beyond?: number
 }
 
 /** The view choices that shape the picture: the same fields as in the view state. */
@@ -146,6 +150,8 @@ export interface Folded {
   readonly hidden: number
   /** Edges that the cap kept out. */
   readonly edges: number
+  /** Symbols that were not handed in: only the list has them. */
+  readonly beyond?: number
   /** Boxes that stay closed because of the cap, although they were opened. */
   readonly refused: readonly string[]
 }

@@ -93,6 +93,13 @@ describe('the neighbourhood of a symbol', () => {
     expect(graph.nodes.map(({ notParsed }) => notParsed)).toEqual([false, true])
   })
 
+  it('says how many stand further out, and how many the answers had no room for', () => {
+    const direct = { ...relation('postEntry', 'callers', [row('renew')]), total: 3, left: 2 }
+    const traced = { ...relation('postEntry', 'callers', [row('job', { hop: 2, nearer: 'renew' })]), deeper: true }
+    const graph = mergeNeighbourhood(symbol('postEntry'), [direct, { ...traced, total: 9, left: 5 }], none)
+    expect(graph).toMatchObject({ totals: { callers: 3, callees: 0 }, further: { callers: 6, callees: 0 }, beyond: 7 })
+  })
+
   it('leaves out what hangs on a symbol that is not there', () => {
     const graph = mergeNeighbourhood(symbol('postEntry'), [relation('gone', 'callers', [row('renew')])], none)
     expect(graph.nodes).toHaveLength(1)

@@ -12,6 +12,8 @@ export interface Relation {
   /** Exact numbers in the index, of which `rows` are the first: counted neighbours, and possible ones apart. */
   readonly total: number
   readonly possible: number
+  /** Rows of the answer to the centre's own question that it had no room for. */
+  readonly left?: number
 }
 
 /**
@@ -39,7 +41,16 @@ export function mergeNeighbourhood(
     }
   }
   const drawn = [...edges.values()].filter((edge) => nodes.has(edge.source) && nodes.has(edge.target))
-  return { centre: centre.qn, nodes: [...nodes.values()], edges: drawn, totals: totalsOf(centre, relations) }
+  const beyond = relations.reduce((sum, { left = 0 }) => sum + left, 0)
+  const further = furtherOf(centre, relations)
+  return {
+    centre: centre.qn,
+    nodes: [...nodes.values()],
+    edges: drawn,
+    totals: totalsOf(centre, relations),
+    ...(further.callers + further.callees === 0 ? {} : { further }),
+    ...(beyond === 0 ? {} : { beyond }),
+  }
 }
 
 function nodeOf(row: SymbolRow, hop: number, side: Side, gaps: ReadonlyMap<string, Gap>): NeighbourNode {
@@ -73,4 +84,15 @@ function totalsOf(centre: SymbolRow, relations: readonly Relation[]): SideCounts
   const direct = (side: OuterSide) =>
     relations.find((relation) => relation.of === centre.qn && relation.side === side && !relation.deeper)?.total ?? 0
   return { callers: direct('callers'), callees: direct('callees') }
+}
+
+/** Those within the depth that are no direct neighbours; a trace counts both. */
+function furtherOf(centre: SymbolRow, relations: readonly Relation[]): SideCounts {
+  const direct = totalsOf(centre, relations)
+  const within = (side: OuterSide) =>
+    relations.find((relation) => relation.of === centre.qn && relation.side === side && relation.deeper)?.total ?? 0
+  return {
+    callers: Math.max(0, within('callers') - direct.callers),
+    callees: Math.max(0, within('callees') - direct.callees),
+  }
 }

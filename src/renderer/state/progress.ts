@@ -8,6 +8,14 @@ export interface IndexRun {
   readonly phaseBeganMs: number
 }
 
+/** What a phase does, in a word for a line that has room for one. */
+export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  walk: 'Walking',
+  parse: 'Parsing',
+  link: 'Linking',
+  publish: 'Publishing',
+}
+
 export type IndexOutcome =
   | { readonly kind: 'done'; readonly changed: boolean }
   | { readonly kind: 'cancelled' }

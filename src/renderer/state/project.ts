@@ -95,7 +95,12 @@ export async function cancelIndex(root: string): Promise<void> {
 export async function openInEditor(file: string, line: number): Promise<void> {
   const { root } = useProject.getState()
   if (root === undefined) return
-  await said(command('openInEditor', { project: root, file, line }))
+  try {
+    if ((await command('openInEditor', { project: root, file, line })) === 'editor') return
+    say(`No editor was found, so the folder of ${file} is shown. Set FAULTLINE_EDITOR to one that knows --goto.`)
+  } catch (cause) {
+    say(sentenceOf(cause), 'bad')
+  }
 }
 
 async function said(work: Promise<unknown>): Promise<void> {

@@ -46,7 +46,7 @@ export function symbolRow(row: Row): SymbolRow {
   const kind = SYMBOL_KINDS.find((known) => known === textOf(row, 'kind')) ?? 'function'
   return {
     qn,
-    name: nameWithin(qn, file) ?? (textOf(row, 'name') || qn),
+    name: kind === 'file' ? fileName(file) : (nameWithin(qn, file) ?? (textOf(row, 'name') || qn)),
     kind,
     file,
     line: numberOf(row, 'line') || Number.parseInt(textOf(row, 'lines'), 10) || 0,
@@ -77,6 +77,12 @@ export function relatedRow(row: Row): RelatedRow {
 function placeOf(text: string): readonly Place[] {
   const match = /^(\d+):(\d+)$/.exec(text)
   return match === null ? [] : [{ line: Number(match[1]), column: Number(match[2]) }]
+}
+
+/** Code of a module goes by its file, with the folder where all such files have one name. */
+function fileName(file: string): string {
+  const parts = file.split('/')
+  return parts.slice(/^(index|__init__)\./.test(parts.at(-1) ?? '') ? -2 : -1).join('/')
 }
 
 /** The part of a qualified name behind the file's: `InvoiceService.issue`. Undefined where the name does not begin so. */

@@ -7,3 +7,10 @@ export function formatCount(count: number): string {
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`
 }
+
+/** A share as a percentage that never rounds something to nothing. */
+export function percent(share: number): string {
+  const value = share * 100
+  if (value > 0 && value < 1) return 'under 1 %'
+  return `${Math.round(value)} %`
+}

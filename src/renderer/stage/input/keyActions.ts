@@ -27,7 +27,7 @@ export function actOnKey(key: StageKey, target: KeyTarget): void {
     case 'activate':
       return focused.type === 'bundle' ? wishes.toggle(focused.id) : props.onActivate(focused.id)
     case 'toggle':
-      return isCentre ? undefined : wishes.toggle(focused.id)
+      return isCentre || hasNothingToExpand(focused) ? undefined : wishes.toggle(focused.id)
     case 'hide':
       return isCentre ? undefined : props.onHide?.(focused.id)
     case 'list':
@@ -47,6 +47,11 @@ export function actOnKey(key: StageKey, target: KeyTarget): void {
       return hops < 0 ? undefined : props.onDepth(key.side, hops)
     }
   }
+}
+
+/** A symbol whose neighbours are all drawn: to expand it would only mark it. */
+function hasNothingToExpand(box: Box): boolean {
+  return box.type === 'symbol' && !box.expanded && box.more === 0
 }
 
 /** To the next box in that direction; the view follows only where it would be out of view. */

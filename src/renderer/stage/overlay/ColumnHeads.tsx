@@ -1,8 +1,11 @@
 import { Stepper } from '../../ui/Stepper.tsx'
 import type { OuterSide, SideCounts } from '../types.ts'
+import { headsApart } from './headsApart.ts'
 
 interface ColumnHeadsProps {
   readonly totals: SideCounts
+  /** Those beyond the direct ones, within the depth. */
+  readonly further: SideCounts | undefined
   readonly depth: SideCounts
   /** The inner verticals of the first columns, in px of the stage. */
   readonly verticals: Readonly<Record<OuterSide, number>>
@@ -11,11 +14,9 @@ interface ColumnHeadsProps {
 }
 
 const DEPTH_MOST = 5
-/** Room that a head needs beside its vertical, so that it never leaves the stage. */
-const HEAD_ROOM = 200
 
 /** The head of each side, on the column that it controls: its name, its count, its depth. */
-export function ColumnHeads({ totals, depth, verticals, width, onDepth }: ColumnHeadsProps) {
+export function ColumnHeads({ totals, further, depth, verticals, width, onDepth }: ColumnHeadsProps) {
   const stepper = (side: OuterSide) => (
     <Stepper
       label={`depth of ${side}`}
@@ -26,30 +27,38 @@ export function ColumnHeads({ totals, depth, verticals, width, onDepth }: Column
       onChange={(hops) => onDepth(side, hops)}
     />
   )
-  const right = clamp(width - verticals.callers, width - HEAD_ROOM)
-  const left = clamp(verticals.callees, width - HEAD_ROOM)
+  const { callers, callees } = headsApart(verticals, width)
   return (
     <>
-      <div className="stage-float stage-head callers" style={{ right }}>
+      <div className="stage-float stage-head callers" style={{ right: width - callers }}>
         {stepper('callers')}
         <b>Callers</b>
-        <Count of={totals.callers} depth={depth.callers} />
+        <Count of={totals.callers} further={further?.callers ?? 0} depth={depth.callers} />
       </div>
-      <div className="stage-float stage-head callees" style={{ left }}>
+      <div className="stage-float stage-head callees" style={{ left: callees }}>
         <b>Callees</b>
-        <Count of={totals.callees} depth={depth.callees} />
+        <Count of={totals.callees} further={further?.callees ?? 0} depth={depth.callees} />
         {stepper('callees')}
       </div>
     </>
   )
 }
 
-/** An empty column is either nothing there or nothing asked for: the head says which. */
-function Count({ of, depth }: { readonly of: number; readonly depth: number }) {
-  if (depth === 0) return <span className="dim">not shown</span>
-  return <span className="num sec">{of.toLocaleString('en')}</span>
+interface CountProps {
+  readonly of: number
+  readonly further: number
+  readonly depth: number
 }
 
-function clamp(value: number, most: number): number {
-  return Math.round(Math.max(8, Math.min(value, most)))
+/** An empty column is either nothing there or nothing asked for: the head says which. */
+function Count({ of, further, depth }: CountProps) {
+  if (depth === 0) return <span className="dim">not shown</span>
+  const direct = of.toLocaleString('en')
+  if (further === 0) return <span className="num sec">{direct}</span>
+  const more = further.toLocaleString('en')
+  return (
+    <span className="num sec" title={`${direct} direct, ${more} further within ${depth} hops`}>
+      {direct} + {more}
+    </span>
+  )
 }

@@ -10,6 +10,9 @@ export function Legend({ projection }: { readonly projection: Projection }) {
       {styles.has('dispatch') && <Entry stroke="dispatch" word="dispatch" />}
       {styles.has('possible') && <Entry stroke="possible" word="possible" />}
       {mutual && <Entry stroke="mutual" word="each calls the other" />}
+      {projection.folded.beyond !== undefined && (
+        <li className="beyond">{projection.folded.beyond.toLocaleString('en')} more only in the list</li>
+      )}
     </ul>
   )
 }

@@ -29,6 +29,7 @@ export function StageOverlay({ canvas, size, picture, props, hover }: StageOverl
     <>
       <ColumnHeads
         totals={props.graph.totals}
+        further={props.graph.further}
         depth={props.choices.depth}
         verticals={{ callers: onStage(vertical(picture, 'callers')), callees: onStage(vertical(picture, 'callees')) }}
         width={size.width}

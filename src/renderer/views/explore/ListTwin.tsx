@@ -84,7 +84,7 @@ interface NoRowsProps {
 function NoRows({ side, tests, excluded }: NoRowsProps) {
   const adjust = useView((slice) => slice.adjust)
   const what = side === 'all' ? 'callers or callees' : side
-  if (tests !== 'include') {
+  if (tests !== 'include' && excluded > 0) {
     return (
       <EmptyState
         compact
@@ -96,7 +96,7 @@ function NoRows({ side, tests, excluded }: NoRowsProps) {
           </Button>
         }
       >
-        {excluded > 0 ? `It hides ${excluded}.` : undefined}
+        It hides {excluded}.
       </EmptyState>
     )
   }

@@ -35,7 +35,6 @@ export function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLinePro
     >
       {line.kind === 'symbol' ? (
         <>
-          <span className="tw" />
           <KindGlyph kind={line.symbol.kind} test={line.symbol.test} />
           <span className="grow nm">
             <Shortened text={line.label} title={line.symbol.qn} />

@@ -26,4 +26,15 @@ describe('the symbols of a file in the tree', () => {
       'app.listen',
     ])
   })
+
+  it('stand below it also where other symbols come between, and once where a name is there twice', () => {
+    const names = ['app', 'quote', 'app.listen', 'app', 'app.listen.done']
+    expect(nestSymbols(names.map(symbol)).map(({ label, level }) => `${'  '.repeat(level)}${label}`)).toEqual([
+      'app',
+      '  listen',
+      '    done',
+      'quote',
+      'app',
+    ])
+  })
 })

@@ -116,7 +116,7 @@ function questionOf({ query, params, limit }: LimitedSource): Question {
 }
 
 function relationsOf(
-  sources: readonly RelationSource[],
+  sources: readonly LimitedSource[],
   envelopes: readonly (Envelope | undefined)[],
 ): readonly Relation[] {
   return sources.flatMap((source, at) => {
@@ -134,6 +134,8 @@ function relationsOf(
         rows: rows.filter(({ hop }) => hop > source.beyond),
         total: counted.page.total,
         possible: possible?.page.total ?? 0,
+        // What an expansion has no room for, its box says by its own count.
+        left: source.limit < STAGE_ROWS ? 0 : Math.max(0, counted.page.total - counted.rows.length),
       },
     ]
   })

@@ -6,7 +6,7 @@ import { useStatus, type IndexStatus } from '../../state/useStatus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { countOf, formatCount, percent } from '../../ui/formatCount.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
 import { RunStrip } from '../start/RunStrip.tsx'
@@ -33,7 +33,7 @@ export function IndexReport() {
             <VerdictBadge verdict={answer.envelope.verdict} />
           )}
           <Button look="primary" icon={RotateCw} disabled={run !== undefined} onClick={() => void reindex()}>
-            {run === undefined ? 'Index again' : 'Indexing …'}
+            {run !== undefined ? 'Indexing …' : status?.info?.state === 'partial' ? 'Go on indexing' : 'Index again'}
           </Button>
         </header>
         {answer.failure !== undefined && <ErrorState failure={answer.failure} onRetry={answer.retry} />}
@@ -63,7 +63,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
   ]
   return (
     <>
-      <p className="lead">{envelope.summary_line}</p>
+      <p className="lead">{leadOf(status)}</p>
       <dl className="facts">
         {numbers.map(([what, count]) => (
           <div key={what}>
@@ -108,4 +108,11 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
       />
     </>
   )
+}
+
+/** The state of the index in a sentence. A call to a package or to the language has a known target too. */
+function leadOf({ info, calls, unresolvedShare }: IndexStatus): string {
+  const state = info?.state === 'partial' ? 'The index is partial: not every file was parsed. ' : ''
+  if (unresolvedShare === undefined) return `${state}No call was found.`
+  return `${state}Of ${countOf(calls, 'call')}, ${percent(unresolvedShare)} ${calls === 1 ? 'is' : 'are'} unresolved.`
 }

@@ -1,9 +1,10 @@
 import type { Envelope } from '#shared/envelope'
 import { languagesOf } from '../../state/useStatus.ts'
 import { formatCount } from '../../ui/formatCount.ts'
+import { languageName } from '../../ui/languageName.ts'
 import { Progress } from '../../ui/Progress.tsx'
 
-/** The languages of the project: how many files, how many calls, and how many of these the index can resolve. */
+/** The languages of the project: how many files, how many calls, and of how many of these the target is known: here, in a package, or built in. */
 export function Languages({ envelope }: { readonly envelope: Envelope }) {
   const languages = languagesOf(envelope)
   if (languages.length === 0) return undefined
@@ -26,13 +27,13 @@ export function Languages({ envelope }: { readonly envelope: Envelope }) {
             <th scope="col" className="r">
               Calls
             </th>
-            <th scope="col">Resolved</th>
+            <th scope="col">Calls whose target is known, also outside of the project</th>
           </tr>
         </thead>
         <tbody>
           {languages.map(({ language, files, sites, resolvedShare }) => (
             <tr key={language}>
-              <td>{language}</td>
+              <td>{languageName(language)}</td>
               <td className="r">{formatCount(files)}</td>
               <td className="r">{formatCount(sites)}</td>
               <td>
@@ -50,7 +51,11 @@ function Share({ language, share }: { readonly language: string; readonly share:
   if (share === undefined) return <span className="dim">no call that could be resolved</span>
   return (
     <span className="share">
-      <Progress label={`${language}: resolved share`} done={Math.round(share * 1000)} total={1000} />
+      <Progress
+        label={`${language}: share of calls whose target is known`}
+        done={Math.round(share * 1000)}
+        total={1000}
+      />
       <span className="num">{(share * 100).toFixed(1)} %</span>
     </span>
   )

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { languageName } from '../../ui/languageName.ts'
 import { Progress } from '../../ui/Progress.tsx'
 
 const LANGUAGES_SHOWN = 8
@@ -108,7 +109,7 @@ function Languages({ run }: { readonly run: IndexRun }) {
     <ul className="lang">
       {languages.slice(0, LANGUAGES_SHOWN).map(([language, { found, parsed }]) => (
         <li key={language}>
-          <span className="clip">{language}</span>
+          <span className="clip">{languageName(language)}</span>
           <Progress label={`${language} parsed`} done={parsed} total={found} />
           <span className="num dim">
             {formatCount(parsed)} of {formatCount(found)}

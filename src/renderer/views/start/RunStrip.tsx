@@ -1,4 +1,4 @@
-import type { IndexRun } from '../../state/progress.ts'
+import { PHASE_WORDS, type IndexRun } from '../../state/progress.ts'
 import { cancelIndex } from '../../state/project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
@@ -10,9 +10,9 @@ export function RunStrip({ run }: { readonly run: IndexRun }) {
   return (
     <output className="runstrip">
       <span className="spin" />
-      <b>{phase}</b>
+      <b>{PHASE_WORDS[phase]}</b>
       <span className="num">
-        {formatCount(done)}
+        {done > 0 && formatCount(done)}
         {total !== undefined && ` of ${formatCount(total)}`}
       </span>
       <span className="bar">
