@@ -12,5 +12,6 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json']],
   use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
-  projects: [{ name: 'window' }, { name: 'browser' }],
+  // A browser has no utility process.
+  projects: [{ name: 'window' }, { name: 'browser', testIgnore: 'enginePort.spec.ts' }],
 })
