@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { javascript } from './javascript.ts'
 import type { Language } from './Language.ts'
 import { python } from './python.ts'
@@ -5,7 +6,7 @@ import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 
 /** Every language, in the order in which they are reported. A new one is a file, a folder in grammars/ and a line here. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python]
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go]
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]))
 const byExtension = new Map(

@@ -1,5 +1,8 @@
 import type { Member } from '#model/FileFacts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { createExtensions } from './extensions.ts'
+import { breadthFirst } from './breadthFirst.ts'
+import { createStructural } from './structural.ts'
 import type { ClassValue, Values } from './values.ts'
 
 /** A type and everything that it inherits from, in the order in which members are looked for; itself first. */
@@ -49,6 +52,8 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
   const bases = new Map<number, Values>()
   const members = new Map<number, ReadonlyMap<string, readonly Member[]>>()
   let children: ReadonlyMap<number, readonly ClassValue[]> | undefined
+  const extensionsOf = createExtensions(linker)
+  const structural = createStructural(linker)
 
   function basesOf(file: LinkFile, type: number): Values {
     const key = typeKey(file, type)
@@ -72,7 +77,10 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
       const own = selfClass(linker(), file, type)
       // While it is being built, a class that inherits from itself sees only itself.
       ancestries.set(key, { types: [own], opaque: [] })
-      ancestry = buildAncestry(linker(), file, own, basesOf(file, type), ancestryOf)
+      ancestry =
+        file.rules.linearisation === 'breadth'
+          ? breadthFirst(linker(), own, { basesOf, extensionsOf })
+          : buildAncestry(linker(), file, own, basesOf(file, type), ancestryOf)
       ancestries.set(key, ancestry)
     }
     return ancestry
@@ -89,6 +97,11 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
   }
 
   function descendantsOf(file: LinkFile, type: number): readonly ClassValue[] {
+    const { structuralInterfaces, embedsBases } = file.rules
+    if (structuralInterfaces === true && file.facts.types[type]?.kind === 'interface') {
+      return structural.implementersOf(file, type)
+    }
+    if (embedsBases === true) return []
     children ??= indexChildren(linker(), parentsOf)
     const found: ClassValue[] = []
     const seen = new Set([typeKey(file, type)])

@@ -1,6 +1,6 @@
 import type { LinkFile, Linker } from '../Linker.ts'
 import { remembered } from '../memo.ts'
-import { starExport, valuesOfExport } from '../modules.ts'
+import { surroundingName, valuesOfExport } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { withAdded } from './withAdded.ts'
@@ -10,7 +10,7 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   const { values } = linker
   const found = lookUp(file, scope, name, 'value')
   if (found?.kind === 'binding') return valuesOfBinding(linker, file, found.index)
-  const starred = starExport(linker, file, name)
+  const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')

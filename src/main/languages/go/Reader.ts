@@ -1,0 +1,82 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax, SyntaxFile } from '#model/Syntax'
+import type { FactsBuilder } from '../FactsBuilder.ts'
+
+/** The function whose body is being read; at module level that of the file. */
+export interface Frame {
+  /** The definition to which call sites belong: a function without a name has that of the one around it. */
+  readonly owner: number
+  /** Index of the function, or -1. */
+  readonly fn: number
+  /** Names of the results, where they have names: what a bare `return` gives. */
+  readonly results: readonly ExpressionId[]
+  complexity: number
+}
+
+/** The state of reading one Go file. Parts of the extractor stand in files of their own and reach each other through it. */
+export interface Reader {
+  readonly file: SyntaxFile
+  readonly builder: FactsBuilder
+  readonly isTestFile: boolean
+  /** The name of the `package` clause. */
+  packageName: string
+  /** Types of the module by name, so that methods find them wherever they stand. */
+  readonly moduleTypes: Map<string, number>
+  /** Functions that were declared, by their place in the text. */
+  readonly declared: Map<Syntax, number>
+  /** Types that add methods to one of another file, by name; see methods.ts. */
+  readonly extensions: Map<string, number>
+  /** Names that were read in a local scope (or in one inside it) before anything there bound them. */
+  readonly readNames: Map<number, Set<string>>
+  frame: Frame
+  scope: number
+  depth: number
+  /** Reads an expression: its sites are recorded, its value is given back. */
+  evaluate(syntax: Syntax): ExpressionId
+  /** The same for an expression whose value is handed on, so that a callable named there is a reference. */
+  evaluateValue(syntax: Syntax): ExpressionId
+  /** Reads the statements of a block in the current scope. */
+  readStatements(statements: readonly Syntax[]): void
+  /** What a type expression in the text names. */
+  typeOf(syntax: Syntax): ExpressionId
+}
+
+/** Runs `read` in a scope of its own, and comes back to the one around. */
+export function inScope(reader: Reader, read: () => void): void {
+  const outer = reader.scope
+  reader.scope = reader.builder.scope(outer, 'block', reader.frame.owner)
+  read()
+  reader.scope = outer
+}
+
+/** The innermost scope from the current one outwards that binds the name (so far), or -1. */
+export function scopeOf(reader: Reader, name: string): number {
+  const { builder } = reader
+  for (let at = reader.scope; at >= 0; at = builder.parentOf(at)) {
+    if (builder.bindingIn(at, name) !== undefined) return at
+  }
+  return -1
+}
+
+/** Remembers that a name was read here, so that a later declaration in the same block does not capture it. */
+export function noteRead(reader: Reader, name: string): void {
+  const { builder, readNames } = reader
+  for (let at = reader.scope; at > 0 && builder.bindingIn(at, name) === undefined; at = builder.parentOf(at)) {
+    const known = readNames.get(at)
+    if (known === undefined) readNames.set(at, new Set([name]))
+    else known.add(name)
+  }
+}
+
+/**
+ * Makes the current scope one in which the names can be declared: a new one inside it where one of them was read before and meant
+ * something further out (`x := x.next()`). Names that the scope binds already are only assigned.
+ */
+export function scopeForDeclaring(reader: Reader, names: readonly string[]): void {
+  const { builder, readNames, scope } = reader
+  const read = readNames.get(scope)
+  if (read === undefined) return
+  if (!names.some((name) => read.has(name) && builder.bindingIn(scope, name) === undefined)) return
+  // What the block bound so far stays visible from the scope inside; an assignment finds it there.
+  reader.scope = builder.scope(scope, 'block', reader.frame.owner)
+}

@@ -1,0 +1,61 @@
+import type { Definition } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import { docAbove } from './header.ts'
+import type { Reader } from './Reader.ts'
+
+/** What a definition is besides its place. */
+export interface DefinitionHint {
+  readonly kind: Definition['kind']
+  readonly name: Syntax
+  /** The declaration with its keyword. */
+  readonly start: number
+  readonly end: number
+  readonly container: number
+  readonly signature: string
+  readonly flags?: readonly Definition['flags'][number][]
+  readonly function?: number
+  readonly type?: number
+  readonly memberOf?: string
+}
+
+/** Adds a symbol and gives its index. Its complexity follows when its body was read. */
+export function define({ file, builder }: Reader, hint: DefinitionHint): number {
+  const { kind, name, start, end, container, signature, flags = [], memberOf } = hint
+  const text = file.textOf(name)
+  builder.definitions.push({
+    name: text,
+    kind,
+    container,
+    line: file.lineOf(name.start),
+    column: file.columnOf(name.start),
+    startLine: file.lineOf(start),
+    endLine: file.lineOf(Math.max(start, end - 1)),
+    flags: isExported(text) ? ['exported', ...flags] : [...flags],
+    signature,
+    doc: docAbove(file, start),
+    complexity: 0,
+    function: hint.function ?? -1,
+    type: hint.type ?? -1,
+    ...(memberOf === undefined ? {} : { memberOf }),
+  })
+  return builder.definitions.length - 1
+}
+
+const CAPITAL = /^\p{Lu}/u
+
+/** Whether other packages see a name. */
+export function isExported(name: string): boolean {
+  return CAPITAL.test(name)
+}
+
+/** Makes a name of the file one of its package. */
+export function exportName({ builder, file }: Reader, name: string, offset: number): void {
+  builder.exports.push({
+    name,
+    value: builder.expression.name(0, name),
+    specifier: undefined,
+    imported: undefined,
+    typeOnly: false,
+    line: file.lineOf(offset),
+  })
+}

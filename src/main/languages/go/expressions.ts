@@ -1,0 +1,136 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { readCall, readConversion } from './calls.ts'
+import { readComposite } from './composites.ts'
+import { readLambda } from './functions.ts'
+import { noteRead, type Reader } from './Reader.ts'
+import { addReference } from './sites.ts'
+
+/** Expressions nested deeper are not read. */
+const NESTING_LIMIT = 250
+
+/** Reads an expression: records its sites and says what its value is. */
+export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
+  if (reader.depth > NESTING_LIMIT) return reader.builder.expression.unknown('limit')
+  reader.depth += 1
+  const value = read(reader, syntax)
+  reader.depth -= 1
+  return value
+}
+
+/** The same for a value that is handed on: a callable that is named there is a reference. */
+export function evaluateValue(reader: Reader, syntax: Syntax): ExpressionId {
+  const value = evaluate(reader, syntax)
+  if (syntax.kind === 'identifier' || syntax.kind === 'selector') addReference(reader, syntax, value)
+  return value
+}
+
+function read(reader: Reader, syntax: Syntax): ExpressionId {
+  const { builder, file } = reader
+  const { expression } = builder
+  switch (syntax.kind) {
+    case 'identifier': {
+      const name = file.textOf(syntax)
+      noteRead(reader, name)
+      return expression.name(reader.scope, name)
+    }
+    case 'selector':
+      return readSelector(reader, syntax)
+    case 'call':
+      return readCall(reader, syntax)
+    case 'conversion':
+      return readConversion(reader, syntax)
+    case 'composite':
+      return readComposite(reader, syntax)
+    case 'lambda':
+      return readLambda(reader, syntax)
+    case 'unary':
+      return readUnary(reader, syntax)
+    case 'binary':
+      return readBinary(reader, syntax)
+    case 'index':
+      return readIndex(reader, syntax)
+    case 'part':
+    case 'instantiation':
+      return firstOf(reader, syntax)
+    case 'assertion': {
+      const [operand, type] = syntax.children
+      if (operand === undefined || type === undefined) return expression.unknown('parse_error')
+      return expression.narrowed(evaluate(reader, operand), reader.typeOf(type))
+    }
+    case 'spread':
+      return expression.spread(firstOf(reader, syntax))
+    case 'string':
+      return expression.literal('string')
+    case 'number':
+      return expression.literal('number')
+    case 'constant':
+      return expression.literal('boolean')
+    case 'nil':
+      return expression.literal('null')
+    case 'typeName':
+    case 'qualified':
+    case 'pointer':
+    case 'slice':
+    case 'array':
+    case 'map':
+    case 'channel':
+    case 'functionType':
+    case 'struct':
+    case 'interface':
+    case 'generic':
+      return expression.declared(reader.typeOf(syntax))
+    default:
+      for (const child of syntax.children) reader.readStatements([child])
+      return expression.unknown('dynamic')
+  }
+}
+
+/** The value of the first part; the others are read for their sites. */
+function firstOf(reader: Reader, syntax: Syntax): ExpressionId {
+  const [first, ...others] = syntax.children
+  if (first === undefined) return reader.builder.expression.unknown('parse_error')
+  const value = syntax.kind === 'spread' ? evaluateValue(reader, first) : evaluate(reader, first)
+  for (const other of others) evaluate(reader, other)
+  return value
+}
+
+function readSelector(reader: Reader, syntax: Syntax): ExpressionId {
+  const [object, name] = syntax.children
+  if (object === undefined || name === undefined) return reader.builder.expression.unknown('parse_error')
+  return reader.builder.expression.member(evaluate(reader, object), reader.file.textOf(name))
+}
+
+function readUnary(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const [operand] = syntax.children
+  if (operand === undefined) return expression.unknown('parse_error')
+  const value = evaluate(reader, operand)
+  const { text } = reader.file
+  if (text.startsWith('<-', syntax.start)) return expression.element(value)
+  return text.startsWith('!', syntax.start) ? expression.literal('boolean') : value
+}
+
+const COMPARISON = /^\s*(==|!=|<=|>=|<(?!<)|>(?!>)|&&|\|\|)/
+
+function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const [left, right] = syntax.children
+  if (left === undefined || right === undefined) return expression.unknown('parse_error')
+  const between = reader.file.text.slice(left.end, right.start)
+  if (between.includes('&&') || between.includes('||')) reader.frame.complexity += 1
+  const value = evaluate(reader, left)
+  const other = evaluate(reader, right)
+  if (COMPARISON.test(between.replace(/^[\s)]+/, ''))) return expression.literal('boolean')
+  // `2 * time.Second` is a duration.
+  return expression.operationOf(value) === 'literal' ? other : value
+}
+
+/** An item of a container, or a generic function with its type arguments. */
+function readIndex(reader: Reader, syntax: Syntax): ExpressionId {
+  const [object, ...indexes] = syntax.children
+  if (object === undefined) return reader.builder.expression.unknown('parse_error')
+  const value = evaluate(reader, object)
+  for (const index of indexes) evaluate(reader, index)
+  return reader.builder.expression.element(value)
+}

@@ -1,0 +1,70 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { valuesFor } from './assignments.ts'
+import { define, exportName } from './define.ts'
+import { oneLine } from './header.ts'
+import { scopeForDeclaring, type Reader } from './Reader.ts'
+
+const SIGNATURE_LIMIT = 120
+
+interface VariableParts {
+  readonly names: readonly Syntax[]
+  readonly type: Syntax | undefined
+  readonly list: Syntax | undefined
+}
+
+function partsOf(syntax: Syntax): VariableParts {
+  const names = syntax.children.filter(({ kind }) => kind === 'identifier' || kind === 'blank')
+  const list = syntax.children.find(({ kind }) => kind === 'list')
+  return { names, list, type: syntax.children.find((each) => each !== list && !names.includes(each)) }
+}
+
+/** Adds the symbols of variables and constants of the module and binds their names. */
+export function declareVariables(reader: Reader, syntax: Syntax): void {
+  const { builder, file } = reader
+  for (const name of partsOf(syntax).names) {
+    if (name.kind !== 'identifier') continue
+    const definition = define(reader, {
+      kind: 'variable',
+      name,
+      start: syntax.start,
+      end: syntax.end,
+      container: -1,
+      signature: `${syntax.kind} ${oneLine(file.textOf(syntax), SIGNATURE_LIMIT)}`,
+    })
+    builder.bind(0, file.textOf(name), 'definition', { definition })
+    exportName(reader, file.textOf(name), name.start)
+  }
+}
+
+/** Reads the types and values of variables of the module. */
+export function readModuleVariables(reader: Reader, syntax: Syntax): void {
+  const { names, declared, values } = read(reader, syntax)
+  for (const [position, name] of names.entries()) {
+    if (name.kind !== 'identifier') continue
+    reader.builder.bind(0, reader.file.textOf(name), 'definition', { value: values[position] ?? -1, declared })
+  }
+}
+
+/** Declares variables and constants inside a function. */
+export function readLocalVariables(reader: Reader, syntax: Syntax): void {
+  const { names, declared, values } = read(reader, syntax)
+  const texts = names.map((name) => reader.file.textOf(name))
+  scopeForDeclaring(reader, texts)
+  for (const [position, name] of texts.entries()) {
+    if (name === '_') continue
+    reader.builder.bind(reader.scope, name, 'local', { value: values[position] ?? -1, declared })
+  }
+}
+
+function read(
+  reader: Reader,
+  syntax: Syntax,
+): { readonly names: readonly Syntax[]; readonly declared: ExpressionId; readonly values: readonly ExpressionId[] } {
+  const { names, type, list } = partsOf(syntax)
+  const declared = type === undefined ? -1 : reader.typeOf(type)
+  const values = valuesFor(reader, names.length, list?.children ?? [])
+  // A constant without a value has that of the one before, which is never a callable.
+  const constant = syntax.kind === 'const' && list === undefined ? [reader.builder.expression.literal('number')] : []
+  return { names, declared, values: values.length > 0 ? values : constant }
+}
