@@ -23,15 +23,16 @@ registerAppScheme()
 // Root cannot use Chromium's sandbox: whoever starts it so says it on the command line.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
-if (app.requestSingleInstanceLock()) {
-  void run()
+// Handed over as data: Chromium sorts the second instance's arguments, so that a switch loses its value.
+const asked = projectOf(process.argv, process.cwd())
+if (app.requestSingleInstanceLock(asked === undefined ? {} : { project: asked })) {
+  void run(asked)
 } else {
   app.quit()
 }
 
-async function run(): Promise<void> {
+async function run(project: string | undefined): Promise<void> {
   let window: BrowserWindow | undefined
-  const project = projectOf(process.argv, process.cwd())
 
   await app.whenReady()
   lockDown()
@@ -57,12 +58,12 @@ async function run(): Promise<void> {
     })
   }
   open()
-  app.on('second-instance', (_event, argv, folder) => {
+  app.on('second-instance', (_event, _argv, _folder, data) => {
     if (window === undefined) open()
     if (window?.isMinimized() === true) window.restore()
     window?.focus()
-    const other = projectOf(argv, folder)
-    if (other !== undefined) tell({ type: 'open', project: other })
+    const other = isRecord(data) ? data['project'] : undefined
+    if (typeof other === 'string') tell({ type: 'open', project: other })
   })
   app.on('activate', () => {
     if (window === undefined) open()
@@ -105,4 +106,8 @@ function projectOf(argv: readonly string[], folder: string): string | undefined 
   const at = argv.indexOf('--project')
   const path = at < 0 ? undefined : argv[at + 1]
   return path === undefined ? undefined : resolve(folder, path)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -16,6 +16,7 @@ import { Rail } from './Rail.tsx'
 import { StatusBar } from './StatusBar.tsx'
 import { Toasts } from './Toasts.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useFreshnessChecks } from './useFreshnessChecks.ts'
 import { useEngineEvents } from './useEngineEvents.ts'
 import { useKeyboard } from './useKeyboard.ts'
 import { useTitle } from './useTitle.ts'
@@ -23,6 +24,7 @@ import { useTitle } from './useTitle.ts'
 /** The window: bars around one screen, and whatever is above it. */
 export function App() {
   useEngineEvents()
+  useFreshnessChecks()
   useKeyboard()
   useTitle()
   const away = useNotices((slice) => slice.engine)

@@ -32,6 +32,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
       ['H', 'Hide'],
       ['U', 'Show what is hidden'],
       ['L', 'To the list and back'],
+      ['E', 'Open in the editor (in the window)'],
       ['0', 'Fit'],
       ['+ -', 'Zoom'],
     ],

@@ -52,7 +52,7 @@ function hearEngine(state: 'starting' | 'ready' | 'restarted' | 'failed', messag
       return
     case 'restarted':
       useNotices.setState({ engine: undefined })
-      say(message)
+      say(`${message} It was started again, and what is shown is asked for anew.`)
       published(useProject.getState().root)
   }
 }

@@ -55,7 +55,15 @@ export function ExplorePanes(props: ExplorePanesProps) {
           size={size('navigator')}
         />
       </aside>
-      <main className="main" ref={main} tabIndex={-1} onKeyDown={onKeyDown}>
+      <main
+        className="main"
+        ref={main}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          leave(event)
+          onKeyDown(event)
+        }}
+      >
         {top}
         <section className="stagepane" aria-label="Graph of callers and callees" data-pane data-letters>
           {stage}
