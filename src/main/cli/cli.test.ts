@@ -60,13 +60,28 @@ describe('the command line', PATIENCE, () => {
       const long = place.chain('long', 300)
       const child = place.start(['index', long, '--json'])
       const ended = collect(child)
-      while (!/parse [1-9]/.test(await nextText(child.stderr))) await wait(1)
+      while (!/2\/4 parse/.test(await nextText(child.stderr)) && child.exitCode === null) await wait(1)
       child.kill('SIGINT')
       const { code, stdout } = await ended
       expect(code).toBe(130)
       expect(model(stdout)).toMatchObject({ success: true, index: { state: 'partial' } })
       const again = model((await place.run(['index', long, '--json'])).stdout)
       expect(again).toMatchObject({ success: true, index: { state: 'ready', files: 300 } })
+    })
+  })
+
+  describe('faultline index, told to end', () => {
+    it('ends within seconds and leaves what it has for the next run', async () => {
+      const long = place.chain('terminated', 100)
+      const child = place.start(['index', long, '--json'])
+      const ended = collect(child)
+      while (!/2\/4 parse/.test(await nextText(child.stderr)) && child.exitCode === null) await wait(1)
+      const told = Date.now()
+      child.kill('SIGTERM')
+      expect((await ended).code).toBe(130)
+      expect(Date.now() - told).toBeLessThan(8_000)
+      const again = model((await place.run(['index', long, '--json'])).stdout)
+      expect(again).toMatchObject({ success: true, index: { state: 'ready', files: 100 } })
     })
   })
 

@@ -6,8 +6,12 @@ export function typedFolder(): string {
   return process.env['INIT_CWD'] ?? process.cwd()
 }
 
-/** A typed path made absolute; one that exists is freed of links, so that one project has one name. */
+/**
+ * A typed path made absolute; one that exists is freed of links, so that one project has one name. An empty text names
+ * nothing and stays empty: it is a variable that was not set, and not the folder in which one is by chance.
+ */
 export function resolveTyped(typed: string): string {
+  if (typed === '') return ''
   const absolute = path.resolve(typedFolder(), typed)
   return existsSync(absolute) ? realpathSync(absolute) : absolute
 }
