@@ -28,7 +28,8 @@ function ProjectCounts() {
   if (status === undefined) return <span>Reading the index …</span>
   const { unresolvedShare: share } = status
   const state = status.info?.state
-  if (state === 'missing' || state === 'rebuilding') return <span>{freshnessOf(status).text}; no numbers yet</span>
+  if (state === 'rebuilding') return <span>Indexing for the first time; no numbers yet</span>
+  if (state === 'missing') return <span>Not indexed; no numbers yet</span>
   return (
     <>
       <span className="num">{countOf(status.files, 'file')}</span>

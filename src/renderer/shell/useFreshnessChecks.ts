@@ -39,7 +39,7 @@ export function useFreshnessChecks(): void {
 /** The index's state in one text; undefined while nobody answers, which others say. */
 async function stateOf(root: string): Promise<string | undefined> {
   try {
-    const { index } = await ask('index_status', { project: root, format: 'json', compact_only: true })
+    const { index } = await ask('index_status', { project: root, format: 'json' })
     return JSON.stringify(index)
   } catch {
     return undefined
