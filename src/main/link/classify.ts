@@ -38,6 +38,7 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   if (callees.length > 0 && callees.every(({ value }) => isLibrary(value))) {
     return unresolved(classifier, file, site, callees)
   }
+  if (site.kind === 'call' && file.rules.callingTypeConverts === true && isConversion(callees)) return LEFT_OUT
   const direct = callTargets(linker, callees, site.arguments, file)
   const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
   const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
@@ -47,6 +48,11 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   // An anonymous function that is called where it stands is part of the symbol around: nothing else is called.
   if (operationOf(file.facts, site.callee) === 'function') return LEFT_OUT
   return unresolved(classifier, file, site, callees)
+}
+
+/** A call of a type. */
+function isConversion(callees: Values): boolean {
+  return callees.length > 0 && callees.every(({ value }) => value.kind === 'class')
 }
 
 /** What belongs to the language or a package by name; what a call of it made may have a name in the project. */
@@ -84,10 +90,13 @@ function resolved(file: LinkFile, targets: readonly Target[]): SiteResult {
 }
 
 function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, callees: Values): SiteResult {
+  const { linker } = classifier
   for (const { value } of callees) {
     if (value.kind === 'external') return { ...LEFT_OUT, status: 'external', package: value.package }
   }
-  if (callees.some(({ value }) => value.kind === 'builtin' || value.kind === 'libraryMethod')) {
+  if (
+    callees.some(({ value }) => value.kind === 'builtin' || value.kind === 'libraryMethod' || isGiven(linker, value))
+  ) {
     return { ...LEFT_OUT, status: 'builtin' }
   }
   if (callees.some(({ value }) => value.kind === 'super')) return superOutside(classifier, file, callees)
@@ -106,6 +115,13 @@ function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, cal
     expectedFile: first?.expectedFile ?? '',
     expectedName: first?.expectedName ?? '',
   }
+}
+
+/** A method that the language gives a type (the accessor of a record's component): it has no symbol and no scope of its own. */
+function isGiven(linker: Linker, value: Value): boolean {
+  const facts = value.kind === 'function' ? linker.files[value.file]?.facts : undefined
+  const fn = value.kind === 'function' ? facts?.functions[value.fn] : undefined
+  return fn !== undefined && fn.definition < 0 && fn.type >= 0 && facts?.scopes[fn.scope]?.kind === 'class'
 }
 
 /** `super(…)` above which there is no class of the project. */

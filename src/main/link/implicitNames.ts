@@ -61,7 +61,8 @@ function inScope(
 }
 
 function outsideScopes(linker: Linker, file: LinkFile, name: string): ImplicitName | undefined {
-  const { package: own, memberImports = [] } = file.facts
+  const { memberImports = [] } = file.facts
+  const { package: own } = file
   const beside = own === undefined ? undefined : linker.packages.find(file, own, name)
   if (beside !== undefined) return { kind: 'export', exported: beside }
   const starred = starExport(linker, file, name)

@@ -115,6 +115,8 @@ export type LibraryValue =
   | 'entry'
   | 'listOfEntry'
   | 'listOfKey'
+  | 'listOfSelf'
+  | 'listOfArguments'
   | 'promiseOfCallback'
   | 'promiseOfElement'
   | 'promiseOfAll'

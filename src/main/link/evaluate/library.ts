@@ -119,6 +119,10 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
       return wrap('array', valueOf(linker, call, 'entry'))
     case 'listOfKey':
       return wrap('array', keysOf(linker, call.receiver))
+    case 'listOfSelf':
+      return wrap('array', call.receiver)
+    case 'listOfArguments':
+      return wrap('array', values.union(call.args.map((each) => linker.evaluate(call.file, each))))
     case 'promiseOfCallback':
       return wrap('promise', callbackResult(linker, call))
     case 'promiseOfElement':
