@@ -1,3 +1,4 @@
+import { DISPATCH_DASH } from './drawing/dash.ts'
 import type { NodeSingular, StylesheetJson } from 'cytoscape'
 import type { Palette } from './drawing/palette.ts'
 import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, type Sprites } from './drawing/sprites.ts'
@@ -229,7 +230,10 @@ function lineStyle({ color }: Palette): StylesheetJson {
     { selector: 'edge.callers', style: lineColor(color('g-caller')) },
     { selector: 'edge.callees', style: lineColor(color('g-callee')) },
     { selector: 'edge.lateral', style: { display: 'none' } },
-    { selector: 'edge.dispatch', style: { 'line-style': 'dashed', 'line-dash-pattern': [6, 4] } },
+    {
+      selector: 'edge.dispatch',
+      style: { 'line-style': 'dashed', 'line-dash-pattern': [...DISPATCH_DASH], 'line-dash-offset': 'data(dash)' },
+    },
     {
       selector: 'edge.possible',
       style: { 'line-style': 'dashed', 'line-dash-pattern': [1.5, 3.5], 'line-cap': 'round' },

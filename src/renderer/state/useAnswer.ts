@@ -96,10 +96,20 @@ const LEFT = Symbol('the question is not shown any more')
 export function failureOf(envelope: Envelope): Failure {
   return {
     title: TITLES[envelope.error_type ?? 'internal'] ?? 'The question could not be answered',
-    cause: envelope.error ?? envelope.summary_line,
-    hint: envelope.hint ?? envelope.next_step,
+    cause: asSentence(envelope.error ?? envelope.summary_line),
+    hint: asSentence(forPeople(envelope.hint ?? envelope.next_step)),
     details: JSON.stringify(envelope, undefined, 2),
   }
+}
+
+/** A hint that names a query to call is for agents: the window has its own ways. */
+function forPeople(hint: string): string {
+  return hint.startsWith('call ') ? '' : hint
+}
+
+function asSentence(text: string): string {
+  if (text === '') return text
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
 }
 
 const TITLES: Readonly<Record<string, string>> = {

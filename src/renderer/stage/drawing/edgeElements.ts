@@ -1,3 +1,4 @@
+import { DISPATCH_DASH } from './dash.ts'
 import type { Box, DrawnEdge, OuterSide, Placed, Projection } from '../types.ts'
 import { besideCurve, flowCurve, relativeToLine, type Point } from './curve.ts'
 import type { StageElement } from './elements.ts'
@@ -66,6 +67,7 @@ function edgeElement(edge: DrawnEdge, scene: Scene): StageElement | undefined {
       targetEnd: `${(path.end.x - to.x).toFixed(1)}px 0px`,
       width: widthOf(edge, source, target),
       sites: edge.sites,
+      dash: dashOffset(edge.id),
       // Where the count of sites stands when the line is selected.
       badgeX: path.start.x + Math.sign(path.control[0] ? path.control[0].x - path.start.x : 1) * 20,
       badgeY: path.start.y,
@@ -133,4 +135,12 @@ function widthOf(edge: DrawnEdge, source: Box, target: Box): number {
   // A wide dotted line reads as a solid one, and what is possible does not count by its number.
   if (edge.style === 'possible' || (source.type === 'symbol' && target.type === 'symbol')) return EDGE
   return Number(Math.min(EDGE_MOST, EDGE + EDGE_PER_DECADE * Math.log10(edge.edges)).toFixed(2))
+}
+
+/** The dashes of lines out of one port begin apart: together they would look like an arrow that leads into it. */
+function dashOffset(id: string): number {
+  const length = DISPATCH_DASH[0] + DISPATCH_DASH[1]
+  let sum = 0
+  for (const letter of id) sum = (sum * 7 + letter.charCodeAt(0)) % length
+  return sum
 }
