@@ -1,5 +1,5 @@
 import { DISPATCH_DASH } from './drawing/dash.ts'
-import type { NodeSingular, StylesheetJson } from 'cytoscape'
+import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape'
 import type { Palette } from './drawing/palette.ts'
 import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, type Sprites } from './drawing/sprites.ts'
 
@@ -232,7 +232,11 @@ function lineStyle({ color }: Palette): StylesheetJson {
     { selector: 'edge.lateral', style: { display: 'none' } },
     {
       selector: 'edge.dispatch',
-      style: { 'line-style': 'dashed', 'line-dash-pattern': [...DISPATCH_DASH], 'line-dash-offset': 'data(dash)' },
+      style: {
+        'line-style': 'dashed',
+        'line-dash-pattern': [...DISPATCH_DASH],
+        'line-dash-offset': (edge: EdgeSingular) => Number(edge.data('dash')),
+      },
     },
     {
       selector: 'edge.possible',
