@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { UserError } from '#shared/UserError'
 
 /** The engine cannot be reached any more: it ended, or was never there. The call may be made again with another one. */
@@ -26,8 +26,10 @@ export function sendLoopback(
   engine: { readonly port: number; readonly token: string },
   { path, method, headers = {}, body, signal }: LoopbackRequest,
 ): Promise<IncomingMessage> {
+  // Not by an import: that would read every export of the module, and with them load all of `fetch`.
+  const http = process.getBuiltinModule('node:http')
   return new Promise((resolve, reject) => {
-    const request = httpRequest({
+    const request = http.request({
       host: '127.0.0.1',
       port: engine.port,
       path,

@@ -11,6 +11,8 @@ import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
  * must not depend on what else the machine does.
  */
 const PARSE_TIME_LIMIT_MS = 5_000
+/** The parser asks after every hundred steps whether to go on; looking at the clock each time would take a tenth of the parse. */
+const QUESTIONS_PER_LOOK = 64
 const DIAGNOSTICS_LIMIT = 50
 
 export interface Parser {
@@ -45,16 +47,16 @@ function parseWith(
   text: string,
 ): FileFacts {
   const lineStarts = findLineStarts(text)
-  const started = process.threadCpuUsage()
-  const isLate = (): boolean => process.threadCpuUsage(started).user > PARSE_TIME_LIMIT_MS * 1_000
+  const isLate = createDeadline()
+  const progressCallback = everyFew(isLate)
   treeSitter.setLanguage(loaded.grammar)
-  const tree = treeSitter.parse(text, undefined, { progressCallback: isLate })
+  const tree = treeSitter.parse(text, undefined, { progressCallback })
   if (tree === null) {
     treeSitter.reset()
     return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to parse`)
   }
   try {
-    const captures = loaded.facts.captures(tree.rootNode, { progressCallback: isLate })
+    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
     if (isLate())
       return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to read`)
     const file = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
@@ -112,6 +114,21 @@ function syntaxErrors(loaded: LoadedGrammar, root: Node): Diagnostic[] {
       endLine: node.endPosition.row + 1,
       reason: 'syntax',
     }))
+}
+
+/** Tells whether this thread has spent more than PARSE_TIME_LIMIT_MS since now. */
+function createDeadline(): () => boolean {
+  const started = process.threadCpuUsage()
+  return () => process.threadCpuUsage(started).user > PARSE_TIME_LIMIT_MS * 1_000
+}
+
+/** Passes one of QUESTIONS_PER_LOOK questions on, and says no to the others. */
+function everyFew(question: () => boolean): () => boolean {
+  let asked = 0
+  return () => {
+    asked += 1
+    return asked % QUESTIONS_PER_LOOK === 0 && question()
+  }
 }
 
 /** The facts of a file that could not be read: none, with the reason. */
