@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
+import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
 import type { Memo } from './memo.ts'
@@ -100,6 +101,7 @@ export interface Linker {
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
   readonly packages: Packages
+  readonly fieldWrites: FieldWrites
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>
   /** Values whose merged members are being looked through, by id. */

@@ -6,6 +6,7 @@ import { memberOfValue } from './evaluate/members.ts'
 import { parameterValues } from './evaluate/parameters.ts'
 import { argumentsOf, substitute } from './evaluate/substitute.ts'
 import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
+import { createFieldWrites } from './fieldWrites.ts'
 import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
@@ -29,6 +30,7 @@ export function createLinker(input: LinkInput): Linker {
     values,
     hierarchy: createHierarchy(() => linker),
     packages: createPackages(() => linker),
+    fieldWrites: createFieldWrites(() => linker),
     addedToFields: new Map(),
     merging: new Set(),
     depth: 0,

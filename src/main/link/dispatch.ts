@@ -93,6 +93,8 @@ function overriding(
   isInstance: boolean,
 ): readonly Target[] {
   const isInterface = file.facts.types[type]?.kind === 'interface'
+  const promoted = file.rules.embedsBases === true && !isInterface ? promotedFrom(linker, file, type, name) : undefined
+  if (promoted !== undefined) return overriding(linker, promoted.file, promoted.type, name, isInstance)
   const above = new Set(linker.hierarchy.ancestryOf(file, type).types.map((each) => `${each.file},${each.type}`))
   const seen = new Set<string>()
   const found: Target[] = []
@@ -107,6 +109,8 @@ function overriding(
   for (const below of linker.hierarchy.descendantsOf(file, type)) {
     const belowFile = linker.files[below.file]
     if (belowFile === undefined) continue
+    // What only declares a method as well is no place where it runs.
+    if (file.rules.structuralInterfaces === true && belowFile.facts.types[below.type]?.kind === 'interface') continue
     const own = linker.hierarchy.ownMembers(belowFile, below.type, name)
     const matching = sharesMembers(file.rules) ? own : own.filter((each) => each.static === !isInstance)
     if (matching.length > 0) add(belowFile, matching)
@@ -119,4 +123,17 @@ function overriding(
     if (found.length > VALUES_LIMIT) break
   }
   return found
+}
+
+/** The interface that a type has a method of, because it embeds it. */
+function promotedFrom(
+  linker: Linker,
+  file: LinkFile,
+  type: number,
+  name: string,
+): { readonly file: LinkFile; readonly type: number } | undefined {
+  const owner = linker.hierarchy.find(file, type, name, { static: undefined })?.owner
+  const ownerFile = owner === undefined ? undefined : linker.files[owner.file]
+  if (owner === undefined || ownerFile?.facts.types[owner.type]?.kind !== 'interface') return undefined
+  return { file: ownerFile, type: owner.type }
 }

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import { receiverShift } from './evaluate/infer.ts'
 import { flowKey, PARAMETERS_LIMIT } from './evaluate/parameters.ts'
+import { holdsFunction } from './evaluate/underlying.ts'
 import { leftOf, listAt, operationOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, VIA, type FunctionValue, type Reached, type Values } from './values.ts'
@@ -84,7 +85,7 @@ function isOpenToFlow(linker: Linker, target: LinkFile, parameter: Parameter): b
   if (parameter.declared < 0) return true
   return linker
     .evaluateType(target, parameter.declared)
-    .every(({ value }) => value.kind === 'functionType' || value.kind === 'typeParameter' || value.kind === 'unknown')
+    .every(({ value }) => value.kind === 'typeParameter' || value.kind === 'unknown' || holdsFunction(linker, value))
 }
 
 /** What of a value flows on: itself, unless it is a plain value of the language. */

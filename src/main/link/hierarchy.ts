@@ -19,6 +19,11 @@ export interface FoundMember {
 
 export interface Hierarchy {
   ancestryOf(file: LinkFile, type: number): Ancestry
+  /** Whether a type is the other one, or adds members to it from elsewhere. */
+  isPartOf(
+    part: { readonly file: number; readonly type: number },
+    of: { readonly file: number; readonly type: number },
+  ): boolean
   /** Direct bases and implemented types within the project. */
   parentsOf(file: LinkFile, type: number): readonly ClassValue[]
   /** All types below a type, nearest first, in key order on each level. */
@@ -129,6 +134,12 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
 
   return {
     ancestryOf,
+    isPartOf(part, of) {
+      if (part.file === of.file && part.type === of.type) return true
+      const file = linker().files[of.file]
+      if (file === undefined || linker().files[part.file]?.facts.types[part.type]?.extends === undefined) return false
+      return extensionsOf(file, of.type).some((each) => each.file === part.file && each.type === part.type)
+    },
     parentsOf,
     descendantsOf,
     ownMembers,

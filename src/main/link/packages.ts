@@ -4,6 +4,8 @@ import { ownExport, type ExportedName } from './modules.ts'
 /** The packages whose files share their module-level names, each within the language family of the file that asks. */
 export interface Packages {
   has(asking: LinkFile, path: string): boolean
+  /** In the order of their paths. */
+  filesOf(asking: LinkFile, path: string): readonly LinkFile[]
   /** A module-level name of a package. What production code declares hides what tests do. */
   find(asking: LinkFile, path: string, name: string): ExportedName | undefined
   /** The name that the files of a package declare. */
@@ -18,6 +20,7 @@ export function createPackages(linker: () => Linker): Packages {
     return byPackage.get(keyOf(asking, path))
   }
   return {
+    filesOf: (asking, path) => filesOf(asking, path) ?? [],
     has: (asking, path) => filesOf(asking, path) !== undefined,
     declaredName: (asking, path) => filesOf(asking, path)?.[0]?.facts.package,
     find(asking, path, name) {

@@ -14,6 +14,7 @@ export function addStructure(linker: Linker, symbols: SymbolTable, edges: EdgeCo
     for (let type = 0; type < file.facts.types.length; type += 1) {
       addBases(linker, symbols, edges, file, type)
       addOverrides(linker, symbols, edges, file, type)
+      addImplementers(linker, symbols, edges, file, type)
     }
   }
 }
@@ -63,10 +64,41 @@ function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, fi
   }
 }
 
+/** To an interface that nothing names but its methods, from the types that have them, and from each method to the one that it fulfils. */
+function addImplementers(
+  linker: Linker,
+  symbols: SymbolTable,
+  edges: EdgeCollector,
+  file: LinkFile,
+  type: number,
+): void {
+  const facts = file.facts.types[type]
+  if (file.rules.structuralInterfaces !== true || facts?.kind !== 'interface' || facts.definition < 0) return
+  const own = rowOf(symbols, file.index, facts.definition)
+  for (const below of linker.hierarchy.descendantsOf(file, type)) {
+    const belowFile = linker.files[below.file]
+    if (belowFile === undefined || belowFile.facts.types[below.type]?.kind === 'interface') continue
+    edges.add(
+      rowOf(symbols, below.file, belowFile.facts.types[below.type]?.definition ?? -1),
+      own,
+      'implements',
+      VIA.local,
+      0,
+    )
+    for (const { name, definition } of facts.members) {
+      const found = linker.hierarchy.find(belowFile, below.type, name, { static: undefined })
+      for (const member of found?.members ?? []) {
+        const source = rowOf(symbols, found?.owner.file ?? -1, member.definition)
+        edges.add(source, rowOf(symbols, file.index, definition), 'overrides', VIA.local, 0)
+      }
+    }
+  }
+}
+
 /** From each member to the one that it replaces above, and to those of the interfaces above that it fulfils. */
 function addOverrides(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
   const above = linker.hierarchy.ancestryOf(file, type).types.slice(1)
-  if (above.length === 0) return
+  if (above.length === 0 || file.rules.embedsBases === true) return
   for (const member of file.facts.types[type]?.members ?? []) {
     if (member.definition < 0 || member.kind === 'constructor') continue
     if (file.rules.constructors.includes(member.name)) continue

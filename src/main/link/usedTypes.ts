@@ -40,9 +40,10 @@ function declaredTypes(file: LinkFile): readonly DeclaredType[] {
     for (const { declared } of parameters) add(owner, declared)
     add(owner, returnType)
   }
-  for (const { definition, members, aliased } of facts.types) {
+  for (const { definition, members, aliased, underlying = -1 } of facts.types) {
     for (const member of members) add(member.definition >= 0 ? member.definition : definition, member.declared)
     add(definition, aliased)
+    add(definition, underlying)
   }
   for (const { owner, bindings } of facts.scopes) {
     for (const { declared, definition } of bindings) add(definition >= 0 ? definition : owner, declared)

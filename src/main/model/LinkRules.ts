@@ -23,6 +23,8 @@ export interface LinkRules {
   readonly callingTypeConverts?: boolean
   /** What is assigned to a field anywhere (`command.run = f`, `&Command{run: f}`) is a value of it. Absent: no. */
   readonly fieldsAreAssignedAnywhere?: boolean
+  /** Functions that a function is seen to return are known beside its declared result. Absent: the declaration says all. */
+  readonly followsReturnedFunctions?: boolean
   /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */
   packageOf?(path: string, declared: string): string
   /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */

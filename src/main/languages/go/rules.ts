@@ -16,6 +16,7 @@ export const goRules: LinkRules = {
   structuralInterfaces: true,
   callingTypeConverts: true,
   fieldsAreAssignedAnywhere: true,
+  followsReturnedFunctions: true,
   sharesMembers: true,
   packageOf,
   resolveImport: resolveGoImport,

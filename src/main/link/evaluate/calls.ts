@@ -6,7 +6,9 @@ import { inferred } from './infer.ts'
 import { libraryResult, libraryCallResult } from './library.ts'
 import { wholeValues } from './members.ts'
 import { declaredFor } from './overloads.ts'
+import { declaredAndAssigned } from './bindings.ts'
 import { substitute, substitutionFor } from './substitute.ts'
+import { holdsFunction, underlyingOf } from './underlying.ts'
 
 /** What calling the callees gives. `args` are expressions of the calling file. */
 export function callResult(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
@@ -25,7 +27,9 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
       return [values.reach(instanceMade(linker, value, args, file), via)]
     case 'instance': {
       const methods = callMethodsOf(linker, value, via)
-      return methods.length > 0 ? linker.callResult(methods, args, file) : outsideResult(linker, value, via)
+      if (methods.length > 0) return linker.callResult(methods, args, file)
+      const underlying = underlyingOf(linker, value)
+      return underlying.length > 0 ? linker.callResult(underlying, args, file) : outsideResult(linker, value, via)
     }
     case 'functionType':
       return value.result
@@ -135,6 +139,23 @@ function typeArguments(
   return given.some((set) => set.length > 0) ? given : []
 }
 
+/** A function, or a tuple with one in it. */
+function givesFunction(linker: Linker, value: Value): boolean {
+  if (value.kind !== 'tuple') return holdsFunction(linker, value)
+  return value.items.some((set) => set.some((item) => holdsFunction(linker, item.value)))
+}
+
+/** A declared result with the functions that are seen to be returned; in a tuple position by position. */
+function withReturned(linker: Linker, declared: Values, returned: Values): Values {
+  const [only] = declared
+  if (only?.value.kind !== 'tuple' || declared.length > 1) return declaredAndAssigned(linker, declared, returned)
+  const tuples = returned.flatMap(({ value }) => (value.kind === 'tuple' ? [value.items] : []))
+  const items = only.value.items.map((set, position) =>
+    declaredAndAssigned(linker, set, linker.values.union(tuples.map((each) => each[position] ?? NOTHING))),
+  )
+  return linker.values.one(linker.values.tuple(items))
+}
+
 /** What a function gives when it is called: its declared result, or what its returned expressions may be. */
 export function computeReturns(linker: Linker, file: LinkFile, fn: number): Values {
   const facts = file.facts.functions[fn]
@@ -144,6 +165,10 @@ export function computeReturns(linker: Linker, file: LinkFile, fn: number): Valu
   if (facts.returnType >= 0) {
     const declared = linker.evaluateType(file, facts.returnType)
     if (declared.some(({ value }) => value.kind !== 'unknown')) {
+      const follows = file.rules.followsReturnedFunctions === true
+      if (follows && declared.some(({ value }) => givesFunction(linker, value))) {
+        return withReturned(linker, declared, values.union(facts.returns.map((each) => linker.evaluate(file, each))))
+      }
       const isWrapped = declared.some(({ value }) => value.kind === 'container' && value.container !== 'array')
       return facts.async && !facts.generator && !isWrapped ? promise(declared) : declared
     }

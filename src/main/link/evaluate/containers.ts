@@ -1,6 +1,7 @@
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { fieldValues } from './objects.ts'
+import { underlyingOf } from './underlying.ts'
 
 /** Promises inside promises that are opened. */
 const PROMISE_NESTING_LIMIT = 4
@@ -20,6 +21,8 @@ function elementsOfValue(linker: Linker, file: LinkFile, value: Value, via: numb
     case 'object':
       return fieldValues(linker, file, value)
     case 'instance': {
+      const underlying = underlyingOf(linker, value)
+      if (underlying.length > 0) return elementsOf(linker, underlying, file)
       const method = file.rules.protocols?.index
       if (method !== undefined) {
         const called = callNamed(linker, file, value, via, method)
@@ -51,6 +54,8 @@ export function iterate(linker: Linker, set: Values, file: LinkFile, nesting = 0
 }
 
 function iterateInstance(linker: Linker, file: LinkFile, value: Value, via: number, nesting: number): Values {
+  const underlying = underlyingOf(linker, value)
+  if (underlying.length > 0) return iterate(linker, underlying, file, nesting + 1)
   const { iterate: iterateMethod, next } = file.rules.protocols ?? {}
   if (iterateMethod !== undefined) {
     const iterator = callNamed(linker, file, value, via, iterateMethod)

@@ -11,6 +11,7 @@ import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { memberOfObject } from './objects.ts'
 import { sharesMembers } from '../sharesMembers.ts'
 import { substitute, substitutionFor } from './substitute.ts'
+import { underlyingOf } from './underlying.ts'
 import { withAdded } from './withAdded.ts'
 import { ownEntry } from '../ownEntry.ts'
 
@@ -118,13 +119,15 @@ function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string)
   })
   if (found.length > 0) {
     const sets = found.map(({ owner, members }) => {
-      const isOwn = owner.file === receiver.file && owner.type === receiver.type
+      const isOwn = linker.hierarchy.isPartOf(owner, receiver)
       return valuesOfMembers(linker, owner, members, receiver, receiver.self || !isOwn ? VIA.inherited : VIA.type)
     })
     return linker.values.union(sets)
   }
   const assigned = assignedInAncestry(linker, file, receiver, name)
   if (assigned.length > 0) return assigned
+  const underlying = underlyingOf(linker, receiver).filter(({ value }) => value.kind === 'instance')
+  if (underlying.length > 0) return linker.membersOf(underlying, name)
   return memberOfOpaque(linker, file, receiver, name, receiver.self ? VIA.inherited : VIA.type)
 }
 
@@ -172,7 +175,7 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
   const found = membersNamed(linker, file, receiver.type, name, { static: isAny ? undefined : true })
   if (found.length > 0) {
     const sets = found.map(({ owner, members }) => {
-      const isOwn = owner.file === receiver.file && owner.type === receiver.type
+      const isOwn = linker.hierarchy.isPartOf(owner, receiver)
       const reached = receiver.self || !isOwn ? VIA.inherited : via
       if (isEnumItem(linker, owner, members)) {
         return [values.reach(values.instance(owner.file, owner.type, [], { self: false, exact: true }), reached)]
@@ -250,7 +253,7 @@ function valuesOfMembers(
   const readable = members.some(({ kind }) => kind !== 'setter')
     ? members.filter(({ kind }) => kind !== 'setter')
     : members
-  const sets = readable.map((member) => valuesOfMember(linker, file, member, receiver))
+  const sets = readable.map((member) => valuesOfMember(linker, file, owner.type, member, receiver))
   const added = linker.addedToFields.get(readable[0]?.name ?? '')
   const own = linker.values.union(sets)
   const seen = added === undefined ? own : withAdded(linker, own, added.get(typeKey(file, owner.type)))
@@ -261,7 +264,7 @@ function valuesOfMembers(
   )
 }
 
-function valuesOfMember(linker: Linker, file: LinkFile, member: Member, receiver: Value): Values {
+function valuesOfMember(linker: Linker, file: LinkFile, type: number, member: Member, receiver: Value): Values {
   const { values } = linker
   const own = values.union(member.values.map((each) => linker.evaluate(file, each)))
   switch (member.kind) {
@@ -275,7 +278,8 @@ function valuesOfMember(linker: Linker, file: LinkFile, member: Member, receiver
       return own.length > 0 ? linker.callResult(own, [], file) : declaredOf(linker, file, member)
     case 'field': {
       const declared = member.declared >= 0 ? linker.evaluateType(file, member.declared) : NOTHING
-      return declaredAndAssigned(linker, declared, own)
+      const written = linker.fieldWrites.valuesOf({ file, type }, member.name, declared)
+      return declaredAndAssigned(linker, declared, written.length > 0 ? values.union([own, written]) : own)
     }
   }
 }

@@ -3,6 +3,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { expectedParameter } from './expected.ts'
+import { holdsFunction } from './underlying.ts'
 
 /** Parameters of one function that values may flow into. */
 export const PARAMETERS_LIMIT = 64
@@ -20,7 +21,7 @@ export function parameterValues(linker: Linker, file: LinkFile, fn: number, posi
   const parameter = file.facts.functions[fn]?.parameters[position]
   if (parameter === undefined) return values.one(values.unknown('dynamic'))
   const declared = parameter.declared >= 0 ? linker.evaluateType(file, parameter.declared) : NOTHING
-  if (declared.some(({ value }) => saysEnough(value))) {
+  if (declared.some(({ value }) => saysEnough(value) && !holdsFunction(linker, value))) {
     return wrapRest(linker, parameter, raise(linker, declared, VIA.type))
   }
   const contextual = declared.length > 0 ? NOTHING : expectedParameter(linker, file, fn, position)
