@@ -18,9 +18,10 @@ const OWNED = 'dimmed touched ringed picked focused'
 
 /** Puts the marks on, and takes the previous ones off. */
 export function applyMarks(cy: Core, marks: Marks): void {
+  // Before the batch: one that is removed and added again within it gets no style.
+  cy.getElementById(SITES).remove()
   cy.batch(() => {
     cy.elements().removeClass(OWNED)
-    cy.getElementById(SITES).remove()
     if (marks.box !== undefined) markBox(cy, marks.box, marks.dims)
     if (marks.edge !== undefined) markEdge(cy, marks.edge)
     if (marks.focused !== undefined) cy.getElementById(marks.focused).addClass('focused')
