@@ -1,11 +1,27 @@
 import { defineConfig } from 'vitest/config'
 
+const PROCESS_TESTS = '**/*.process.test.ts'
+
+/**
+ * Two projects: `unit` is part of the gate and quick; `process` starts real processes (command line, engine, agents'
+ * clients) and belongs to `npm test`.
+ */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Real databases, workers and servers: a worker per core is enough, and each test gets its own data folder.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [PROCESS_TESTS],
+        },
+      },
+      { extends: true, test: { name: 'process', include: [`src/${PROCESS_TESTS}`], testTimeout: 60_000 } },
+    ],
   },
 })

@@ -7,7 +7,7 @@ const STEPS = [
   ['lint', 'oxlint', '--deny-warnings'],
   ['types', 'tsc', '-b'],
   ['unused', 'knip'],
-  ['unit tests', 'vitest', 'run'],
+  ['unit tests', 'vitest', 'run', '--project', 'unit'],
 ] as const
 
 let failed = 0
