@@ -92,7 +92,7 @@ async function post(path: string, body: unknown, signal?: AbortSignal): Promise<
 function messageOf(reply: unknown, status: number): string {
   if (typeof reply === 'object' && reply !== null && 'error' in reply && typeof reply.error === 'string') {
     const hint = 'hint' in reply && typeof reply.hint === 'string' ? ` ${reply.hint}` : ''
-    return `${reply.error}${hint}`
+    return `${reply.error}${hint !== '' && /\w$/.test(reply.error) ? '.' : ''}${hint}`
   }
   return `Faultline answered with status ${status}.`
 }

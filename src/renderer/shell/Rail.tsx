@@ -8,12 +8,15 @@ export function Rail() {
   const { screen } = useShownView()
   const open = useProject((slice) => slice.root !== undefined)
   const go = useView((slice) => slice.go)
+  // Without a project the start screen stands in for what needs one.
+  const needy = VIEWS.some((view) => view.screen === screen && view.needsProject)
+  const shown = needy && !open ? 'start' : screen
   const buttons = (place: 'top' | 'bottom') =>
     VIEWS.filter((view) => view.place === place).map((view) => (
       <button
         key={view.screen}
         type="button"
-        aria-current={view.screen === screen ? 'page' : undefined}
+        aria-current={view.screen === shown ? 'page' : undefined}
         disabled={view.needsProject && !open}
         title={view.needsProject && !open ? `${view.label}: open a folder first` : `${view.label} (G ${view.letter})`}
         onClick={() => go({ screen: view.screen })}

@@ -91,6 +91,11 @@ function Elsewhere({ several, names }: { readonly several: boolean; readonly nam
     <EmptyState
       icon={Search}
       title={several ? `${active} is the name of several symbols` : `No symbol named ${active}`}
+      actions={
+        <Button look="primary" icon={Search} keys="Ctrl K" onClick={() => showOverlay('palette')}>
+          Search
+        </Button>
+      }
     >
       {several && 'Choose one: '}
       {!several && (names.length === 0 ? 'Nothing in the index is named like it.' : 'Near names: ')}
