@@ -68,11 +68,17 @@ function standingIn(
   declared: readonly Target[],
 ): readonly Target[] {
   if (file.rules.overloads !== 'types') return below
-  const meant = declared.flatMap((each) => methodOf(linker, each) ?? []).filter(({ facts }) => !facts.static)
+  const meant = declared.flatMap((each) => methodOf(linker, each) ?? []).filter(({ facts }) => isReplaceable(facts))
   return below.filter((each) => {
     const method = methodOf(linker, each)
-    return method !== undefined && !method.facts.static && meant.some((one) => hasSameParameters(linker, one, method))
+    return (
+      method !== undefined && isReplaceable(method.facts) && meant.some((one) => hasSameParameters(linker, one, method))
+    )
   })
+}
+
+function isReplaceable(facts: FunctionFacts): boolean {
+  return !facts.static && facts.private !== true
 }
 
 function methodOf(

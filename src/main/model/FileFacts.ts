@@ -198,6 +198,8 @@ export interface FunctionFacts {
   /** The type whose method this is, or -1. */
   readonly type: number
   readonly static: boolean
+  /** Seen in its own type alone: nothing below replaces it, and it replaces nothing above. Absent: no. */
+  readonly private?: boolean
   readonly scope: number
   readonly typeParameters: readonly string[]
   /** What each type parameter extends, as type expressions; -1 for one without a bound. Absent: none has one. */

@@ -81,6 +81,10 @@ export interface ConversionRules {
   readonly final: ReadonlySet<string>
   /** The type above all classes. */
   readonly top: string
+  /** Names of library methods -> the type that each gives, whatever it is called on: `length` -> `int`. */
+  readonly results: Readonly<Record<string, string>>
+  /** Names of library functions that give an instance of the type on which they are called: `valueOf`. */
+  readonly factories: ReadonlySet<string>
 }
 
 /**

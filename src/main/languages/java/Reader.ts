@@ -33,6 +33,8 @@ export interface Reader {
   readonly file: SyntaxFile
   readonly builder: FactsBuilder
   readonly isTestFile: boolean
+  /** Names of all types that the file declares, nested ones too. */
+  readonly declared: ReadonlySet<string>
   /** Packages by the simple names of types that are imported from them. */
   readonly importedFrom: Map<string, string>
   readonly starPackages: string[]

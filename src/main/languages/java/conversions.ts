@@ -14,6 +14,10 @@ const BOXES = {
 const NUMBERS = ['Byte', 'Double', 'Float', 'Integer', 'Long', 'Short']
 const CHECKED = ['IOException', 'ClassNotFoundException', 'InterruptedException', 'ReflectiveOperationException']
 
+function typed(type: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, type]))
+}
+
 /** Which of Java's own types a value may be used as. */
 export const javaConversions: ConversionRules = {
   widens: {
@@ -38,4 +42,41 @@ export const javaConversions: ConversionRules = {
   boxes: { ...BOXES, ...Object.fromEntries(Object.entries(BOXES).map(([plain, boxed]) => [boxed, plain])) },
   final: new Set([...Object.keys(BOXES), ...Object.values(BOXES), 'String', 'void']),
   top: 'Object',
+  results: {
+    ...typed(
+      'int',
+      `bitCount byteValueExact compare compareTo compareToIgnoreCase countTokens getColumnNumber getDayOfMonth
+      getDayOfYear getHour getLineNumber getMinute getModifiers getMonthValue getNano getParameterCount getSecond getYear hashCode
+      indexOf identityHashCode intValue intValueExact lastIndexOf length ordinal parseInt read signum size getNumericValue codePointAt
+      numberOfLeadingZeros numberOfTrailingZeros availableProcessors getAsInt nextInt applyAsInt`,
+    ),
+    ...typed(
+      'long',
+      `longValue parseLong currentTimeMillis nanoTime toMillis toEpochMilli toSeconds toNanos count getTime
+      longValueExact getEpochSecond getAsLong nextLong applyAsLong toDays toHours toMinutes`,
+    ),
+    ...typed('double', 'doubleValue parseDouble random sqrt pow getAsDouble nextDouble applyAsDouble'),
+    ...typed('float', 'floatValue parseFloat nextFloat'),
+    ...typed('byte', 'byteValue parseByte'),
+    ...typed('short', 'shortValue parseShort'),
+    ...typed('char', 'charAt charValue setCharAt'),
+    ...typed(
+      'boolean',
+      `anyMatch allMatch noneMatch await booleanValue contains containsAll containsKey containsValue contentEquals endsWith
+      equals equalsIgnoreCase exists find hasMoreElements hasMoreTokens hasNext isAbsolute isAlphabetic isAnnotation
+      isAnnotationPresent isAnonymousClass isArray isAssignableFrom isBlank isDigit isDirectory isDone isEmpty isEnum isFile isFinite
+      isInfinite isInstance isInterface isInterrupted isLetter isLetterOrDigit isLocalClass isLowerCase isMemberClass isNaN
+      isPresent isPrimitive isStatic isSynthetic isUpperCase isWhitespace lookingAt matches nextBoolean offer parseBoolean
+      regionMatches removeIf renameTo startsWith`,
+    ),
+    ...typed(
+      'String',
+      `concat format formatted getCanonicalName getLocalizedMessage getMessage getName getProperty getSimpleName
+      getTypeName getenv intern join lineSeparator nextToken readLine repeat replaceFirst strip stripIndent stripLeading
+      stripTrailing substring toBinaryString toGenericString toHexString toLowerCase toOctalString toPlainString toString toUpperCase trim
+      group getPackageName readString`,
+    ),
+    ...typed('Class', 'getClass forName getSuperclass getDeclaringClass getComponentType getRawType'),
+  },
+  factories: new Set('copyOf create from getInstance now of ofNullable parse valueOf with'.split(' ')),
 }

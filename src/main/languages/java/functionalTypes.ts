@@ -78,6 +78,6 @@ export function functionalType(reader: Reader, name: string, args: readonly Expr
 function isFrom(reader: Reader, name: string, packageName: string): boolean {
   const imported = reader.importedFrom.get(name)
   if (imported !== undefined) return imported === packageName
-  if (reader.builder.bindingIn(0, name) !== undefined) return false
+  if (reader.builder.bindingIn(0, name) !== undefined || reader.declared.has(name)) return false
   return packageName === 'java.lang' || reader.starPackages.includes(packageName)
 }

@@ -76,6 +76,7 @@ function readFunction(
     decorators: [],
     type: open.type,
     static: parts.isStatic,
+    ...(parts.modifiers.words.has('private') ? { private: true } : {}),
     scope,
     typeParameters: generics.names,
   })

@@ -90,6 +90,8 @@ function isSameOutside(left: Value, right: Value): boolean {
 }
 
 function namedCost(name: string, type: Value, rules: ConversionRules): number {
+  // What a library gave of which nothing more is known.
+  if (name === '') return MAYBE
   if (type.kind === 'instance') return rules.final.has(name) ? IMPOSSIBLE : TOP + 10
   if (type.kind !== 'builtin' && type.kind !== 'external') return rules.final.has(name) ? IMPOSSIBLE : TOP + 10
   const wanted = nameOf(type)

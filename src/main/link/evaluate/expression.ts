@@ -9,6 +9,7 @@ import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
 import { implicitValues } from './implicit.ts'
 import { exclude, narrow } from './narrow.ts'
+import { givenOutside } from './outsideResults.ts'
 
 /** Items of one array literal that are looked at. */
 const ITEMS_LIMIT = 1_000
@@ -29,7 +30,12 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'member':
       return linker.membersOf(linker.evaluate(file, left), stringAt(facts, right))
     case 'call':
-      return linker.callResult(linker.evaluate(file, left), listAt(facts, right), file)
+      return givenOutside(
+        linker,
+        file,
+        left,
+        linker.callResult(linker.evaluate(file, left), listAt(facts, right), file),
+      )
     case 'new':
       return constructed(linker, linker.evaluate(file, left), listAt(facts, right), file)
     case 'element':
