@@ -47,7 +47,15 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   if (found.length > 0) return resolved(file, found)
   // An anonymous function that is called where it stands is part of the symbol around: nothing else is called.
   if (operationOf(file.facts, site.callee) === 'function') return LEFT_OUT
+  if (callees.length > 0 && callees.every(({ value }) => isPartOfCaller(file, site, value))) return LEFT_OUT
   return unresolved(classifier, file, site, callees)
+}
+
+/** An anonymous function that is written in the symbol which calls it. */
+function isPartOfCaller(file: LinkFile, site: SiteFacts, value: Value): boolean {
+  if (value.kind !== 'function' || value.file !== file.index) return false
+  const fn = file.facts.functions[value.fn]
+  return fn !== undefined && fn.definition < 0 && fn.type < 0 && file.facts.scopes[fn.scope]?.owner === site.caller
 }
 
 /** A call of a type. */

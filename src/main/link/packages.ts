@@ -12,37 +12,46 @@ export interface Packages {
   declaredName(asking: LinkFile, path: string): string | undefined
 }
 
+/** The files of one package, and the names that were looked up in it. */
+interface Package {
+  readonly files: LinkFile[]
+  readonly known: Map<string, ExportedName | undefined>
+}
+
+const NO_FILES: readonly LinkFile[] = []
+
 export function createPackages(linker: () => Linker): Packages {
-  let byPackage: ReadonlyMap<string, readonly LinkFile[]> | undefined
-  const known = new Map<string, ExportedName | undefined>()
-  const filesOf = (asking: LinkFile, path: string): readonly LinkFile[] | undefined => {
-    byPackage ??= groupFiles(linker().files)
-    return byPackage.get(keyOf(asking, path))
+  let families: ReadonlyMap<string, ReadonlyMap<string, Package>> | undefined
+  const packageAt = (asking: LinkFile, path: string): Package | undefined => {
+    families ??= groupFiles(linker().files)
+    return families.get(asking.rules.family)?.get(path)
   }
   return {
-    filesOf: (asking, path) => filesOf(asking, path) ?? [],
-    has: (asking, path) => filesOf(asking, path) !== undefined,
-    declaredName: (asking, path) => filesOf(asking, path)?.[0]?.facts.package,
+    filesOf: (asking, path) => packageAt(asking, path)?.files ?? NO_FILES,
+    has: (asking, path) => packageAt(asking, path) !== undefined,
+    declaredName: (asking, path) => packageAt(asking, path)?.files[0]?.facts.package,
     find(asking, path, name) {
-      const files = filesOf(asking, path)
-      if (files === undefined) return undefined
-      const key = `${keyOf(asking, path)}\0${name}`
-      if (!known.has(key)) known.set(key, findIn(linker(), files, name))
-      return known.get(key)
+      const found = packageAt(asking, path)
+      if (found === undefined) return undefined
+      const { files, known } = found
+      if (!known.has(name)) known.set(name, findIn(linker(), files, name))
+      return known.get(name)
     },
   }
 }
 
-function groupFiles(files: readonly LinkFile[]): ReadonlyMap<string, readonly LinkFile[]> {
-  const byPackage = new Map<string, LinkFile[]>()
+function groupFiles(files: readonly LinkFile[]): ReadonlyMap<string, ReadonlyMap<string, Package>> {
+  const families = new Map<string, Map<string, Package>>()
   for (const file of files) {
     if (file.package === undefined) continue
-    const key = keyOf(file, file.package)
-    const group = byPackage.get(key)
-    if (group === undefined) byPackage.set(key, [file])
-    else group.push(file)
+    const { family } = file.rules
+    const packages = families.get(family) ?? new Map<string, Package>()
+    families.set(family, packages)
+    const known = packages.get(file.package)
+    if (known === undefined) packages.set(file.package, { files: [file], known: new Map() })
+    else known.files.push(file)
   }
-  return byPackage
+  return families
 }
 
 function findIn(linker: Linker, files: readonly LinkFile[], name: string): ExportedName | undefined {
@@ -52,8 +61,4 @@ function findIn(linker: Linker, files: readonly LinkFile[], name: string): Expor
     if (found[0] !== undefined) return found[0]
   }
   return undefined
-}
-
-function keyOf(file: LinkFile, path: string): string {
-  return `${file.rules.family}\0${path}`
 }
