@@ -19,7 +19,7 @@ export function Palette() {
   const open = useProject((slice) => slice.root !== undefined)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, pending, note } = usePaletteItems(typed)
+  const { groups, pending, failure, note } = usePaletteItems(typed)
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
   const run = (item: PaletteItem, selectOnly: boolean) => {
@@ -84,7 +84,12 @@ export function Palette() {
             ))}
           </div>
         ))}
-        {items.length === 0 && (
+        {failure !== undefined && (
+          <p className="none" role="alert">
+            {failure}
+          </p>
+        )}
+        {items.length === 0 && failure === undefined && (
           <p className="none">
             {pending ? 'Searching …' : `Nothing is named like “${typed.trim()}”. Fewer letters find more.`}
           </p>

@@ -39,6 +39,8 @@ const COMMANDS_SHOWN = 12
 export interface PaletteAnswer {
   readonly groups: readonly PaletteGroup[]
   readonly pending: boolean
+  /** Why the project could not be searched; then nothing is said of what is in it. */
+  readonly failure: string | undefined
   /** How much was found, in words. */
   readonly note: string
 }
@@ -46,7 +48,7 @@ export interface PaletteAnswer {
 /** What the palette offers for a text: symbols first, files, commands last; without a text what was visited last. */
 export function usePaletteItems(typed: string): PaletteAnswer {
   const query = useDeferredValue(typed.trim())
-  const { symbols, files, pending } = useFound(query)
+  const { symbols, files, pending, failure } = useFound(query)
   const { active } = useShownView()
   const visited = useVisited((slice) => slice.symbols).filter(({ qn }) => qn !== active)
   const recent: PaletteGroup = {
@@ -59,7 +61,11 @@ export function usePaletteItems(typed: string): PaletteAnswer {
   return {
     groups: [...groups, commandGroup(query)].filter((group) => group.items.length > 0),
     pending,
-    note: symbols === undefined || query === '' ? '' : countOf(matching.total, 'symbol matches', 'symbols match'),
+    failure,
+    note:
+      symbols === undefined || query === '' || failure !== undefined
+        ? ''
+        : countOf(matching.total, 'symbol matches', 'symbols match'),
   }
 }
 
@@ -75,10 +81,14 @@ function useFound(query: string) {
   const here = symbols.envelope !== undefined && files.envelope !== undefined
   const changed = last?.symbols !== symbols.envelope || last?.files !== files.envelope
   if (here && changed) setLast({ symbols: symbols.envelope, files: files.envelope })
+  const failure = symbols.failure ?? files.failure
+  // Not the results of another text in the place of those that could not be had.
+  const shown = failure === undefined ? last : undefined
   return {
-    symbols: last && readTable(last.symbols, 'results'),
-    files: last && readTable(last.files, 'results'),
+    symbols: shown && readTable(shown.symbols, 'results'),
+    files: shown && readTable(shown.files, 'results'),
     pending: symbols.pending || files.pending,
+    failure: failure && `${failure.title}. ${failure.cause} ${failure.hint}`.trim(),
   }
 }
 

@@ -29,7 +29,7 @@ export function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLinePro
       aria-level={line.depth + 1}
       aria-selected={selected}
       aria-expanded={line.kind === 'symbol' ? undefined : line.open}
-      style={{ position: 'absolute', insetInline: 0, top, '--d': line.depth }}
+      style={{ position: 'absolute', insetInline: 0, top, '--d': line.kind === 'symbol' ? line.depth + 1 : line.depth }}
       onClick={onAct}
       title={line.kind === 'symbol' ? line.symbol.qn : line.path}
     >
