@@ -4,9 +4,8 @@ import { mayFlow } from './assignments.ts'
 import { BUILTIN_FUNCTIONS, BUILTIN_TYPES } from './builtins.ts'
 import { scopeOf, type Reader } from './Reader.ts'
 import { addSite, placeOf } from './sites.ts'
-
-/** Kinds of syntax that can only be a type, so that a call of one converts. */
-const TYPES = new Set(['slice', 'array', 'map', 'channel', 'functionType', 'struct', 'interface', 'pointer'])
+import { isSubtest, readSubtest } from './subtests.ts'
+import { isPlainTypeSyntax } from './typeSyntax.ts'
 
 /** A call: its site is recorded, and what it gives is returned. Conversions to types that are known as such are no calls. */
 export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
@@ -16,12 +15,18 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   if (callee === undefined) return expression.unknown('parse_error')
   const given = syntax.children.find(({ kind }) => kind === 'arguments')?.children ?? []
   const name = callee.kind === 'identifier' && scopeOf(reader, file.textOf(callee)) < 0 ? file.textOf(callee) : ''
-  if (TYPES.has(callee.kind) || BUILTIN_TYPES.has(name)) {
+  if (isPlainTypeSyntax(callee) || BUILTIN_TYPES.has(name)) {
     for (const each of given) reader.evaluateValue(each)
     return expression.declared(reader.typeOf(callee))
   }
   const target = calleeOf(reader, callee)
   const isBuiltin = BUILTIN_FUNCTIONS.has(name)
+  const [title, body] = given
+  if (title !== undefined && body !== undefined && isSubtest(reader, callee, given)) {
+    const args = [reader.evaluate(title), readSubtest(reader, title, body)]
+    addSite(reader, 'call', target, args, placeOf(callee), file.textOf(callee))
+    return expression.call(target, args)
+  }
   const args = given.map((each, position) =>
     // The language's own functions call nothing that they are given.
     isBuiltin && (name !== 'append' || position === 0) ? reader.evaluate(each) : reader.evaluateValue(each),

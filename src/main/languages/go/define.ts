@@ -7,6 +7,8 @@ import type { Reader } from './Reader.ts'
 export interface DefinitionHint {
   readonly kind: Definition['kind']
   readonly name: Syntax
+  /** The name itself, where it is not the text of the node. */
+  readonly text?: string
   /** The declaration with its keyword. */
   readonly start: number
   readonly end: number
@@ -21,7 +23,7 @@ export interface DefinitionHint {
 /** Adds a symbol and gives its index. Its complexity follows when its body was read. */
 export function define({ file, builder }: Reader, hint: DefinitionHint): number {
   const { kind, name, start, end, container, signature, flags = [], memberOf } = hint
-  const text = file.textOf(name)
+  const text = hint.text ?? file.textOf(name)
   builder.definitions.push({
     name: text,
     kind,
@@ -30,7 +32,7 @@ export function define({ file, builder }: Reader, hint: DefinitionHint): number 
     column: file.columnOf(name.start),
     startLine: file.lineOf(start),
     endLine: file.lineOf(Math.max(start, end - 1)),
-    flags: isExported(text) ? ['exported', ...flags] : [...flags],
+    flags: hint.text === undefined && isExported(text) ? ['exported', ...flags] : [...flags],
     signature,
     doc: docAbove(file, start),
     complexity: 0,

@@ -1,10 +1,11 @@
-import type { ExpressionId } from '#model/Expression'
+import type { ExpressionId, Literal } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readCall, readConversion } from './calls.ts'
 import { readComposite } from './composites.ts'
 import { readLambda } from './functions.ts'
 import { noteRead, type Reader } from './Reader.ts'
 import { addReference } from './sites.ts'
+import { isTypeSyntax } from './typeSyntax.ts'
 
 /** Expressions nested deeper are not read. */
 const NESTING_LIMIT = 250
@@ -25,65 +26,37 @@ export function evaluateValue(reader: Reader, syntax: Syntax): ExpressionId {
   return value
 }
 
+/** What the language writes out, by kind of syntax. */
+const WRITTEN: ReadonlyMap<string, Literal> = new Map([
+  ['string', 'string'],
+  ['number', 'number'],
+  ['constant', 'boolean'],
+  ['nil', 'null'],
+])
+
 function read(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  const { expression } = builder
-  switch (syntax.kind) {
-    case 'identifier': {
-      const name = file.textOf(syntax)
-      noteRead(reader, name)
-      return expression.name(reader.scope, name)
-    }
-    case 'selector':
-      return readSelector(reader, syntax)
-    case 'call':
-      return readCall(reader, syntax)
-    case 'conversion':
-      return readConversion(reader, syntax)
-    case 'composite':
-      return readComposite(reader, syntax)
-    case 'lambda':
-      return readLambda(reader, syntax)
-    case 'unary':
-      return readUnary(reader, syntax)
-    case 'binary':
-      return readBinary(reader, syntax)
-    case 'index':
-      return readIndex(reader, syntax)
-    case 'part':
-    case 'instantiation':
-      return firstOf(reader, syntax)
-    case 'assertion': {
-      const [operand, type] = syntax.children
-      if (operand === undefined || type === undefined) return expression.unknown('parse_error')
-      return expression.narrowed(evaluate(reader, operand), reader.typeOf(type))
-    }
-    case 'spread':
-      return expression.spread(firstOf(reader, syntax))
-    case 'string':
-      return expression.literal('string')
-    case 'number':
-      return expression.literal('number')
-    case 'constant':
-      return expression.literal('boolean')
-    case 'nil':
-      return expression.literal('null')
-    case 'typeName':
-    case 'qualified':
-    case 'pointer':
-    case 'slice':
-    case 'array':
-    case 'map':
-    case 'channel':
-    case 'functionType':
-    case 'struct':
-    case 'interface':
-    case 'generic':
-      return expression.declared(reader.typeOf(syntax))
-    default:
-      for (const child of syntax.children) reader.readStatements([child])
-      return expression.unknown('dynamic')
-  }
+  const { expression } = reader.builder
+  const literal = WRITTEN.get(syntax.kind)
+  if (literal !== undefined) return expression.literal(literal)
+  const readKind = READERS.get(syntax.kind)
+  if (readKind !== undefined) return readKind(reader, syntax)
+  if (isTypeSyntax(syntax)) return expression.declared(reader.typeOf(syntax))
+  for (const child of syntax.children) reader.readStatements([child])
+  return expression.unknown('dynamic')
+}
+
+function readName(reader: Reader, syntax: Syntax): ExpressionId {
+  const name = reader.file.textOf(syntax)
+  noteRead(reader, name)
+  return reader.builder.expression.name(reader.scope, name)
+}
+
+/** `value.(T)`. */
+function readAssertion(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const [operand, type] = syntax.children
+  if (operand === undefined || type === undefined) return expression.unknown('parse_error')
+  return expression.narrowed(evaluate(reader, operand), reader.typeOf(type))
 }
 
 /** The value of the first part; the others are read for their sites. */
@@ -134,3 +107,19 @@ function readIndex(reader: Reader, syntax: Syntax): ExpressionId {
   for (const index of indexes) evaluate(reader, index)
   return reader.builder.expression.element(value)
 }
+
+const READERS: ReadonlyMap<string, (reader: Reader, syntax: Syntax) => ExpressionId> = new Map([
+  ['identifier', readName],
+  ['selector', readSelector],
+  ['call', readCall],
+  ['conversion', readConversion],
+  ['composite', readComposite],
+  ['lambda', readLambda],
+  ['unary', readUnary],
+  ['binary', readBinary],
+  ['index', readIndex],
+  ['part', firstOf],
+  ['instantiation', firstOf],
+  ['assertion', readAssertion],
+  ['spread', (reader, syntax) => reader.builder.expression.spread(firstOf(reader, syntax))],
+])

@@ -88,6 +88,15 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   return builder.expression.function(fn)
 }
 
+/** Reads a function without a name that a symbol was made for: its sites belong to it. */
+export function readNamedLambda(reader: Reader, syntax: Syntax, definition: number): ExpressionId {
+  const { builder } = reader
+  const fn = openFunction(reader, definition, -1, reader.scope)
+  const { complexity } = readBody(reader, fn, builder.functions[fn]?.scope ?? 0, definition, signatureParts(syntax))
+  Object.assign(builder.definitions[definition] ?? {}, { function: fn, complexity })
+  return builder.expression.function(fn)
+}
+
 function readBody(reader: Reader, fn: number, scope: number, owner: number, parts: SignatureParts): Frame {
   const { builder, frame: outerFrame, scope: outerScope } = reader
   const facts = builder.functions[fn]

@@ -18,61 +18,45 @@ export function readStatement(reader: Reader, syntax: Syntax): void {
 }
 
 function readOne(reader: Reader, syntax: Syntax): void {
-  switch (syntax.kind) {
-    case 'define':
-      readDefine(reader, syntax)
-      return
-    case 'assign':
-      readAssign(reader, syntax)
-      return
-    case 'var':
-    case 'const':
-      readLocalVariables(reader, syntax)
-      return
-    case 'type':
-    case 'alias':
-      declareType(reader, syntax, false)
-      readTypeBody(reader, syntax)
-      return
-    case 'block':
-      inScope(reader, () => reader.readStatements(syntax.children))
-      return
-    case 'if':
-      reader.frame.complexity += 1
-      inScope(reader, () => reader.readStatements(syntax.children))
-      return
-    case 'for':
-      reader.frame.complexity += 1
-      inScope(reader, () => reader.readStatements(syntax.children))
-      return
-    case 'forClause':
-      reader.readStatements(syntax.children)
-      return
-    case 'range':
-      readRange(reader, syntax)
-      return
-    case 'switch':
-      readSwitch(reader, syntax)
-      return
-    case 'typeSwitch':
-      readTypeSwitch(reader, syntax)
-      return
-    case 'select':
-      readSelect(reader, syntax)
-      return
-    case 'return':
-      readReturn(reader, syntax)
-      return
-    case 'send':
-      readSend(reader, syntax)
-      return
-    case 'receive':
-      readReceive(reader, syntax)
-      return
-    default:
-      reader.evaluate(syntax)
-  }
+  const read = READERS.get(syntax.kind)
+  if (read === undefined) reader.evaluate(syntax)
+  else read(reader, syntax)
 }
+
+/** A block with its own scope: what its header declares is seen in all of it. */
+function readBlock(reader: Reader, syntax: Syntax): void {
+  inScope(reader, () => reader.readStatements(syntax.children))
+}
+
+function readBranch(reader: Reader, syntax: Syntax): void {
+  reader.frame.complexity += 1
+  readBlock(reader, syntax)
+}
+
+function readLocalType(reader: Reader, syntax: Syntax): void {
+  declareType(reader, syntax, false)
+  readTypeBody(reader, syntax)
+}
+
+const READERS: ReadonlyMap<string, (reader: Reader, syntax: Syntax) => void> = new Map([
+  ['define', readDefine],
+  ['assign', readAssign],
+  ['var', readLocalVariables],
+  ['const', readLocalVariables],
+  ['type', readLocalType],
+  ['alias', readLocalType],
+  ['block', readBlock],
+  ['if', readBranch],
+  ['for', readBranch],
+  ['forClause', (reader, syntax) => reader.readStatements(syntax.children)],
+  ['range', readRange],
+  ['switch', readSwitch],
+  ['typeSwitch', readTypeSwitch],
+  ['select', readSelect],
+  ['return', readReturn],
+  ['send', readSend],
+  ['receive', readReceive],
+])
 
 /** `for key, value := range container`. */
 function readRange(reader: Reader, syntax: Syntax): void {

@@ -52,7 +52,7 @@ function readTypeCase(reader: Reader, syntax: Syntax, name: string | undefined, 
   if (syntax.kind !== 'default') reader.frame.complexity += 1
   inScope(reader, () => {
     const types = syntax.children.filter(({ kind }) => kind !== 'block')
-    const [only] = types.filter((each) => reader.file.textOf(each) !== 'nil')
+    const only = types.find((each) => reader.file.textOf(each) !== 'nil')
     if (name !== undefined && name !== '_') {
       const narrowed =
         types.length === 1 && only !== undefined ? builder.expression.narrowed(value, reader.typeOf(only)) : value
