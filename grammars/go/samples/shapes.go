@@ -37,6 +37,9 @@ const (
 
 var registry = map[string]Painter{"round": paintRound, "other": func(s Shape) bool { return s.Area() > 0 }}
 
+// onError is called when something fails.
+var onError = func(err error) { report(Small) }
+
 func init() { registry["late"] = paintRound }
 
 func init() { register(Small) }

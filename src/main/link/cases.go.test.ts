@@ -233,6 +233,24 @@ describe('functions as values', () => {
     ])
   })
 
+  test('a variable of the package that holds a function is one, and what replaces it is called as well', async () => {
+    const texts = {
+      ...MODULE,
+      'draw.go': [
+        'package draw',
+        'var hook = func() { first() }',
+        'func first() {}',
+        'func second() {}',
+        'func Use() { hook(); hook = second }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'draw.Use -> draw.hook local',
+      'draw.Use -> draw.second local',
+      'draw.hook -> draw.first local',
+    ])
+  })
+
   test('method values and expressions are references, a conversion is no call', async () => {
     const texts = {
       ...MODULE,

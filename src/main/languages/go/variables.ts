@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { valuesFor } from './assignments.ts'
 import { define, exportName } from './define.ts'
+import { readNamedLambda } from './functions.ts'
 import { oneLine } from './header.ts'
 import { scopeForDeclaring, type Reader } from './Reader.ts'
 
@@ -19,13 +20,20 @@ function partsOf(syntax: Syntax): VariableParts {
   return { names, list, type: syntax.children.find((each) => each !== list && !names.includes(each)) }
 }
 
+/** The function without a name that is the value of the only variable of a declaration: then the variable is a symbol of a function. */
+function functionOf({ names, list }: VariableParts): Syntax | undefined {
+  const [value] = list?.children ?? []
+  return names.length === 1 && value?.kind === 'lambda' ? value : undefined
+}
+
 /** Adds the symbols of variables and constants of the module and binds their names. */
 export function declareVariables(reader: Reader, syntax: Syntax): void {
   const { builder, file } = reader
-  for (const name of partsOf(syntax).names) {
+  const parts = partsOf(syntax)
+  for (const name of parts.names) {
     if (name.kind !== 'identifier') continue
     const definition = define(reader, {
-      kind: 'variable',
+      kind: functionOf(parts) === undefined ? 'variable' : 'function',
       name,
       start: syntax.start,
       end: syntax.end,
@@ -39,6 +47,16 @@ export function declareVariables(reader: Reader, syntax: Syntax): void {
 
 /** Reads the types and values of variables of the module. */
 export function readModuleVariables(reader: Reader, syntax: Syntax): void {
+  const parts = partsOf(syntax)
+  const body = functionOf(parts)
+  const symbol =
+    body === undefined ? undefined : reader.builder.bindingIn(0, reader.file.textOf(parts.names[0] ?? body))
+  if (body !== undefined && symbol !== undefined && symbol.definition >= 0) {
+    const declared = parts.type === undefined ? -1 : reader.typeOf(parts.type)
+    const value = readNamedLambda(reader, body, symbol.definition)
+    reader.builder.bind(0, symbol.name, 'definition', { value, declared })
+    return
+  }
   const { names, declared, values } = read(reader, syntax)
   for (const [position, name] of names.entries()) {
     if (name.kind !== 'identifier') continue
