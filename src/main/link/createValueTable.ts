@@ -4,6 +4,8 @@ import { NOTHING, VALUES_LIMIT, VIA, type Reached, type Value, type Values, type
 /** Types or functions of one file, for keys made of numbers. */
 const INDICES_PER_FILE = 1 << 22
 const QUICK_SORTS = 4
+/** Overloads of one method beyond these are no information. */
+const OVERLOADS_LIMIT = 256
 
 type Shape = Value extends infer Each ? (Each extends Value ? Omit<Each, 'id' | 'open'> : never) : never
 
@@ -137,11 +139,23 @@ export function createValueTable(): ValueTable {
         const known = best.get(pair.value.id)
         if (known === undefined || pair.via < known.via) best.set(pair.value.id, pair)
       }
-      if (best.size > VALUES_LIMIT) return tooMany()
+      if (best.size > VALUES_LIMIT && !areOverloads(best)) return tooMany()
     }
     return [...best.values()]
   }
   return table
+}
+
+/** Methods of one receiver that share a name are one answer, however many there are. */
+function areOverloads(found: ReadonlyMap<number, Reached>): boolean {
+  if (found.size > OVERLOADS_LIMIT) return false
+  let receiver: Value | undefined
+  for (const { value } of found.values()) {
+    if (value.kind !== 'function' || value.receiver === undefined) return false
+    receiver ??= value.receiver
+    if (value.receiver !== receiver) return false
+  }
+  return true
 }
 
 function keyOfSets(sets: readonly Values[]): string {

@@ -60,14 +60,23 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
   const extensionsOf = createExtensions(linker)
   const structural = createStructural(linker)
 
+  /** Bases that are being evaluated: what asks for them meanwhile gets none, and what was found out so is not kept. */
+  const pending = new Set<number>()
+  let cuts = 0
+
   function basesOf(file: LinkFile, type: number): Values {
     const key = typeKey(file, type)
-    let found = bases.get(key)
-    if (found === undefined) {
-      bases.set(key, [])
-      found = evaluateBases(linker(), file, type)
-      bases.set(key, found)
+    const known = bases.get(key)
+    if (known !== undefined) return known
+    if (pending.has(key)) {
+      cuts += 1
+      linker().cut = 0
+      return []
     }
+    pending.add(key)
+    const found = evaluateBases(linker(), file, type)
+    pending.delete(key)
+    bases.set(key, found)
     return found
   }
 
@@ -80,13 +89,15 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     let ancestry = ancestries.get(key)
     if (ancestry === undefined) {
       const own = selfClass(linker(), file, type)
+      const before = cuts
       // While it is being built, a class that inherits from itself sees only itself.
       ancestries.set(key, { types: [own], opaque: [] })
       ancestry =
         file.rules.linearisation === 'breadth'
           ? breadthFirst(linker(), own, { basesOf, extensionsOf })
           : buildAncestry(linker(), file, own, basesOf(file, type), ancestryOf)
-      ancestries.set(key, ancestry)
+      if (cuts === before) ancestries.set(key, ancestry)
+      else ancestries.delete(key)
     }
     return ancestry
   }

@@ -123,6 +123,7 @@ export type LibraryValue =
   | 'listOfKey'
   | 'listOfSelf'
   | 'listOfArguments'
+  | 'iteratorOfElement'
   | 'promiseOfCallback'
   | 'promiseOfElement'
   | 'promiseOfAll'

@@ -5,6 +5,9 @@ import { currentType, scopeOfLocal, type Reader } from './Reader.ts'
 /** Values of one field beyond these are not listed. */
 const VALUES_LIMIT = 16
 
+/** What may be a function: for all else the declared type says enough. */
+const CALLABLES = new Set(['lambda', 'reference', 'identifier', 'ternary', 'cast', 'new'])
+
 /** Reads `target = value`. What is assigned may say more of a variable than its type: which function it is. */
 export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
@@ -17,8 +20,9 @@ export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
   if (at?.kind !== 'identifier') return value
   const name = file.textOf(at)
   const scope = isThis ? -1 : scopeOfLocal(reader, name)
-  if (scope >= 0) builder.bind(scope, name, 'local', { value })
-  else addToField(reader, name, value)
+  if (!CALLABLES.has(source.kind)) return value
+  if (scope < 0) addToField(reader, name, value)
+  else if (builder.bindingIn(scope, name)?.kind === 'local') builder.bind(scope, name, 'local', { value })
   return value
 }
 

@@ -76,6 +76,12 @@ export const javaConversions: ConversionRules = {
       stripTrailing substring toBinaryString toGenericString toHexString toLowerCase toOctalString toPlainString toString toUpperCase trim
       group getPackageName readString`,
     ),
+    ...typed('String[]', 'split list getParameterValues'),
+    ...typed('char[]', 'toCharArray'),
+    ...typed('byte[]', 'getBytes toByteArray readAllBytes readAllBytes'),
+    ...typed('int[]', 'toIntArray'),
+    ...typed('Class[]', 'getParameterTypes getInterfaces getExceptionTypes getDeclaredClasses'),
+    ...typed('Package', 'getPackage'),
     ...typed('Class', 'getClass forName getSuperclass getDeclaringClass getComponentType getRawType'),
   },
   factories: new Set('copyOf create from getInstance now of ofNullable parse valueOf with'.split(' ')),

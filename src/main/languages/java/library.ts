@@ -19,9 +19,10 @@ const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
   ),
   ...named(
     'self',
-    `clone descendingIterator descendingSet distinct headSet iterator limit listIterator parallel reversed sequential skip
-    sorted spliterator stream subList subSet tailSet parallelStream unordered elements iterate`,
+    `clone descendingSet distinct headSet limit parallel reversed sequential skip
+    sorted subList subSet tailSet unordered elements iterate`,
   ),
+  ...named('iteratorOfElement', 'descendingIterator iterator listIterator parallelStream spliterator stream'),
   ...named('listOfElement', 'collect toArray toList'),
   ...named(
     'none',

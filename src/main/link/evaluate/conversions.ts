@@ -1,7 +1,7 @@
 import type { ConversionRules } from '#model/LinkRules'
 import type { Linker } from '../Linker.ts'
 import { ownEntry } from '../ownEntry.ts'
-import type { InstanceValue, Value } from '../values.ts'
+import type { InstanceValue, Value, Values } from '../values.ts'
 import { boundOf } from './bounds.ts'
 import { functionsOf } from './functional.ts'
 
@@ -18,6 +18,10 @@ const PARAMETER = 45
 export function conversionCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
   if (actual.id === type.id) return 0
   if (actual.kind === 'unknown' || type.kind === 'unknown') return MAYBE
+  if (actual.kind === 'typeParameter') {
+    const bound = boundOf(linker, actual)[0]?.value
+    if (bound !== undefined) return conversionCost(linker, bound, type, rules)
+  }
   if (type.kind === 'typeParameter') return parameterCost(linker, actual, type, rules)
   switch (actual.kind) {
     case 'literal':
@@ -33,12 +37,9 @@ export function conversionCost(linker: Linker, actual: Value, type: Value, rules
       return callableCost(linker, actual, type)
     case 'container':
     case 'tuple':
-      return containerCost(actual, type, rules)
-    case 'typeParameter': {
-      const bound = boundOf(linker, actual)[0]?.value
-      if (bound !== undefined) return conversionCost(linker, bound, type, rules)
+      return containerCost(linker, actual, type, rules)
+    case 'typeParameter':
       return isTop(type, rules) ? 1 : IMPOSSIBLE
-    }
     default:
       return MAYBE
   }
@@ -111,6 +112,19 @@ function wideningCost(name: string, wanted: string, rules: ConversionRules): num
   return at < 0 ? undefined : at + 1
 }
 
+/** Arrays of plain values are only what they are; others are arrays of what their items may be used as. */
+export function itemCost(linker: Linker, actual: Values, type: Values, rules: ConversionRules): number {
+  let least = Infinity
+  for (const { value } of actual) {
+    for (const { value: wanted } of type) {
+      const isSame = value.id === wanted.id
+      const isFixed = (isPlain(value, rules) || isPlain(wanted, rules)) && value.kind !== 'unknown'
+      least = Math.min(least, isSame ? 0 : isFixed ? IMPOSSIBLE : conversionCost(linker, value, wanted, rules))
+    }
+  }
+  return least === Infinity ? 1 : least >= BOXING ? IMPOSSIBLE : least
+}
+
 /** A function written in place, named, or known by its type: for a type of functions with as many parameters. */
 function callableCost(linker: Linker, actual: Value, type: Value): number {
   const taken = parametersOf(linker, actual)
@@ -135,8 +149,11 @@ function parametersOf(linker: Linker, value: Value): number | undefined {
     : facts.parameters.length
 }
 
-function containerCost(actual: Value, type: Value, rules: ConversionRules): number {
-  if (type.kind === 'container') return actual.kind === 'container' && actual.container === type.container ? 1 : 5
+function containerCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
+  if (type.kind === 'container') {
+    if (actual.kind !== 'container' || actual.container !== type.container) return 5
+    return actual.container === 'array' ? itemCost(linker, actual.items, type.items, rules) : 1
+  }
   if (isTop(type, rules)) return TOP
   if (type.kind !== 'builtin' && type.kind !== 'external') return IMPOSSIBLE
   return rules.final.has(nameOf(type)) ? IMPOSSIBLE : MAYBE

@@ -99,7 +99,8 @@ export function callbackOf(call: LibraryCall): ExpressionId {
 /** What one of the named values of a library call is. */
 export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue): Values {
   const { values } = linker
-  const wrap = (kind: 'array' | 'promise', set: Values): Values => values.one(values.container(kind, set, NOTHING))
+  const wrap = (kind: 'array' | 'promise' | 'iterator', set: Values): Values =>
+    values.one(values.container(kind, set, NOTHING))
   switch (named) {
     case 'element':
       return elementsOfReceiver(linker, call)
@@ -123,6 +124,8 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
       return wrap('array', call.receiver)
     case 'listOfArguments':
       return wrap('array', values.union(call.args.map((each) => linker.evaluate(call.file, each))))
+    case 'iteratorOfElement':
+      return wrap('iterator', elementsOfReceiver(linker, call))
     case 'promiseOfCallback':
       return wrap('promise', callbackResult(linker, call))
     case 'promiseOfElement':

@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import { lastNameOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { ownEntry } from '../ownEntry.ts'
-import type { Reached, Values } from '../values.ts'
+import { NOTHING, type Reached, type Values } from '../values.ts'
 
 /**
  * What a call gives, with the types of what came from outside the project where the language chooses overloads by them: the method's name says
@@ -13,8 +13,14 @@ export function givenOutside(linker: Linker, file: LinkFile, callee: ExpressionI
   if (rules === undefined || !given.some(({ value }) => isMade(value))) return given
   const name = lastNameOf(file.facts, callee)
   const known = ownEntry(rules.results, name)
-  if (known !== undefined) return linker.values.one(linker.values.builtin(known, true))
+  if (known !== undefined) return ofType(linker, known)
   return linker.values.union(given.map((pair) => [ofUnknownType(linker, pair, name, rules.factories.has(name))]))
+}
+
+/** A value of a type of the language by its name; `int[]` is an array. */
+function ofType({ values }: Linker, name: string): Values {
+  const element = values.one(values.builtin(name.replace('[]', ''), true))
+  return name.endsWith('[]') ? values.one(values.container('array', element, NOTHING)) : element
 }
 
 function isMade(value: Reached['value']): boolean {

@@ -3,7 +3,7 @@ import type { ConversionRules } from '#model/LinkRules'
 import type { FunctionFacts, Parameter } from '#model/FileFacts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { Reached, Value, Values } from '../values.ts'
-import { conversionCost, IMPOSSIBLE } from './conversions.ts'
+import { conversionCost, IMPOSSIBLE, itemCost } from './conversions.ts'
 
 /** A rest parameter that takes its arguments one by one is the last resort. */
 const REST_COST = 1_000
@@ -40,7 +40,7 @@ function costOf(linker: Linker, value: Value, actual: readonly Values[]): number
   const { parameters } = facts
   const rest = parameters[parameters.length - 1]?.kind === 'rest'
   if (rest ? actual.length < parameters.length - 1 : actual.length !== parameters.length) return WRONG_COUNT_COST
-  const isSpread = rest && !isPassedWhole(parameters, actual)
+  const isSpread = rest && !isPassedWhole(linker, file, parameters, actual)
   let cost = isSpread ? REST_COST : 0
   for (const [position, given] of actual.entries()) {
     const parameter = parameters[Math.min(position, parameters.length - 1)]
@@ -51,10 +51,21 @@ function costOf(linker: Linker, value: Value, actual: readonly Values[]): number
 }
 
 /** An array that is given for a rest parameter. */
-function isPassedWhole(parameters: readonly Parameter[], actual: readonly Values[]): boolean {
-  if (actual.length !== parameters.length) return false
-  const last = actual[actual.length - 1] ?? []
-  return last.some(({ value }) => value.kind === 'container' && value.container === 'array')
+function isPassedWhole(
+  linker: Linker,
+  file: LinkFile,
+  parameters: readonly Parameter[],
+  actual: readonly Values[],
+): boolean {
+  const rules = file.rules.conversions
+  if (rules === undefined || actual.length !== parameters.length) return false
+  const types = linker.evaluateType(file, parameters[parameters.length - 1]?.declared ?? -1)
+  return (actual[actual.length - 1] ?? []).some(
+    ({ value }) =>
+      value.kind === 'container' &&
+      value.container === 'array' &&
+      itemCost(linker, value.items, types, rules) < IMPOSSIBLE,
+  )
 }
 
 function argumentCost(
@@ -90,7 +101,11 @@ export function hasSameParameters(
 function isSameType(left: Value, right: Value): boolean {
   if (left.id === right.id || isOpen(left) || isOpen(right)) return true
   if (left.kind === 'instance' && right.kind === 'instance') return left.file === right.file && left.type === right.type
-  if (left.kind === 'container' && right.kind === 'container') return left.container === right.container
+  if (left.kind === 'container' && right.kind === 'container') {
+    if (left.container !== right.container) return false
+    const isRaw = left.items.length === 0 || right.items.length === 0 || left.container !== 'array'
+    return isRaw || left.items.some((a) => right.items.some((b) => isSameType(a.value, b.value)))
+  }
   return left.kind === 'functionType' && right.kind === 'functionType'
 }
 
