@@ -16,7 +16,8 @@ const PARAMETER = 45
 
 /** How far a value is from a type: 0 for the same, less than BOXING for a type above, IMPOSSIBLE for what does not fit. */
 export function conversionCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
-  if (actual.id === type.id) return 0
+  // A parameter of the function that calls is as good as that of any other one.
+  if (actual.id === type.id && type.kind !== 'typeParameter') return 0
   if (actual.kind === 'unknown' || type.kind === 'unknown') return MAYBE
   if (actual.kind === 'typeParameter') {
     const bound = boundOf(linker, actual)[0]?.value
