@@ -46,5 +46,5 @@ function mayBeFunction(reader: Reader, name: string): boolean {
   const scope = scopeOf(reader, name)
   if (scope < 0) return !GO_BUILTINS.has(name)
   const definition = builder.definitions[builder.bindingIn(scope, name)?.definition ?? -1]
-  return definition !== undefined && definition.kind !== 'variable'
+  return definition !== undefined && (definition.kind !== 'variable' || definition.function >= 0)
 }

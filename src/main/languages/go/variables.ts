@@ -20,7 +20,7 @@ function partsOf(syntax: Syntax): VariableParts {
   return { names, list, type: syntax.children.find((each) => each !== list && !names.includes(each)) }
 }
 
-/** The function without a name that is the value of the only variable of a declaration: then the variable is a symbol of a function. */
+/** The function without a name that is the value of the only variable of a declaration: its calls are the variable's. */
 function functionOf({ names, list }: VariableParts): Syntax | undefined {
   const [value] = list?.children ?? []
   return names.length === 1 && value?.kind === 'lambda' ? value : undefined
@@ -29,11 +29,10 @@ function functionOf({ names, list }: VariableParts): Syntax | undefined {
 /** Adds the symbols of variables and constants of the module and binds their names. */
 export function declareVariables(reader: Reader, syntax: Syntax): void {
   const { builder, file } = reader
-  const parts = partsOf(syntax)
-  for (const name of parts.names) {
+  for (const name of partsOf(syntax).names) {
     if (name.kind !== 'identifier') continue
     const definition = define(reader, {
-      kind: functionOf(parts) === undefined ? 'variable' : 'function',
+      kind: 'variable',
       name,
       start: syntax.start,
       end: syntax.end,
