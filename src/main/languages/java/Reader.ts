@@ -83,7 +83,10 @@ export function within(
   reader.memberScope = place.memberScope ?? memberScope
   reader.isFresh = false
   read()
-  Object.assign(reader, { frame, scope, isFresh, memberScope })
+  reader.frame = frame
+  reader.scope = scope
+  reader.isFresh = isFresh
+  reader.memberScope = memberScope
 }
 
 /** Reads a block: what it declares is seen in it alone. */
@@ -91,7 +94,9 @@ export function inBlock(reader: Reader, read: () => void): void {
   const { scope, isFresh, memberScope } = reader
   reader.isFresh = true
   read()
-  Object.assign(reader, { scope, isFresh, memberScope })
+  reader.scope = scope
+  reader.isFresh = isFresh
+  reader.memberScope = memberScope
 }
 
 /** The scope in which a local of that name is declared now: a new one where the block has none yet or knows the name already. */
