@@ -143,6 +143,21 @@ describe('the command line', PATIENCE, () => {
       expect(model(stdout)).toMatchObject({ verdict: 'WARN', next_step: expect.stringContaining('index_repository') })
     })
 
+    it('refuses a project whose folder does not exist', async () => {
+      const { code, stdout } = await place.run([
+        'call',
+        'callers',
+        '--project',
+        '/no/such/folder',
+        '--symbol',
+        'mooringFee',
+        '--format',
+        'json',
+      ])
+      expect(code).toBe(1)
+      expect(model(stdout)).toMatchObject({ success: false, error_type: 'project_not_found' })
+    })
+
     it('prints the flags of a query', async () => {
       const { code, stdout } = await place.run(['call', 'callers', '--help'])
       expect(code).toBe(0)

@@ -49,7 +49,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
   return {
     port: {
       list,
-      view: async (root) => viewOf(refOf(realRoot(root))),
+      view: async (root) => viewOf(refOf(knownOrThere(root))),
       get open() {
         return [...open]
       },
@@ -66,6 +66,15 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
       await background.close()
       await runs.cancelAll()
     },
+  }
+
+  /** A folder that is gone still answers from its index; one that never was is a mistake of whoever names it. */
+  function knownOrThere(root: string): string {
+    const real = realRoot(root)
+    if (isFolder(real) || published.summary(databasePath(home, real)) !== undefined) return real
+    throw new UserError('project_not_found', `There is no folder ${root}`, 'give the path of a folder that exists', {
+      invalid_arguments: ['project'],
+    })
   }
 
   function markOpen(root: string): void {
