@@ -67,6 +67,14 @@ test('finds a symbol, shows its callers and callees, pages, expands in place, op
     await expect(code.locator('.lit')).toContainText('postEntry')
   })
 
+  await test.step('shows an unresolved call that may belong to the symbol in the code', async () => {
+    await page.getByRole('application').focus()
+    await page.keyboard.press('Escape')
+    await page.getByText('1 call could not be resolved and may belong here').click()
+    await page.getByRole('button', { name: /src\/dynamic\.ts:1/ }).click()
+    await expect(page.getByRole('region', { name: /dynamic\.ts, line 1/ }).locator('.lit')).toContainText('postEntry')
+  })
+
   await test.step('makes the caller the centre and goes back to exactly the view that was left', async () => {
     const left = await drawnPositions(page)
     await list

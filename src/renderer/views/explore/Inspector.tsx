@@ -1,5 +1,7 @@
 import { MousePointerClick } from 'lucide-react'
+import { useState } from 'react'
 import type { Envelope } from '#shared/envelope'
+import type { Selection } from '#shared/viewState'
 import type { Relation } from '../../state/neighbourhood.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
 import { useShownView, useView } from '../../state/view.ts'
@@ -9,6 +11,7 @@ import { findCall, type SelectedCall } from './findCall.ts'
 import { SelectedCallSection } from './SelectedCallSection.tsx'
 import { useSymbol } from './useSymbol.ts'
 import { SymbolSection } from './SymbolSection.tsx'
+import type { UnresolvedSite } from './UnresolvedSites.tsx'
 
 interface InspectorProps {
   readonly centre: SymbolRow | undefined
@@ -21,6 +24,8 @@ interface InspectorProps {
 export function Inspector({ centre, relations, envelopes }: InspectorProps) {
   const { selected } = useShownView()
   const adjust = useView((slice) => slice.adjust)
+  // An unresolved call that is looked at: no selection, because it is no edge. Any other selection ends it.
+  const [looked, setLooked] = useState<Looked>()
   const chosen = useChosen(selected?.kind === 'symbol' ? selected.qn : undefined, centre, relations)
   if (centre === undefined) {
     return (
@@ -31,17 +36,29 @@ export function Inspector({ centre, relations, envelopes }: InspectorProps) {
   }
   const call = findCall(centre, relations, selected)
   const symbol = chosen ?? centre
-  const place = placeOf(symbol, call)
+  const stillLooked = looked?.during === selected && looked?.centre === centre.qn && symbol.qn === centre.qn
+  const unresolved = stillLooked ? looked?.at : undefined
+  const place = unresolved === undefined ? placeOf(symbol, call) : unresolvedPlace(unresolved)
   const goTo = (site: number) => {
     if (call !== undefined) adjust({ selected: { kind: 'edge', source: call.source.qn, target: call.target.qn, site } })
   }
   return (
     <>
-      <SymbolSection symbol={symbol} own={symbol.qn === centre.qn ? { relations, envelopes } : undefined} />
+      <SymbolSection
+        symbol={symbol}
+        own={symbol.qn === centre.qn ? { relations, envelopes } : undefined}
+        onSite={(at) => setLooked({ at, during: selected, centre: centre.qn })}
+      />
       {call !== undefined && <SelectedCallSection call={call} onSite={goTo} />}
       {place !== undefined && <CodePane place={place} onSite={goTo} />}
     </>
   )
+}
+
+interface Looked {
+  readonly at: UnresolvedSite
+  readonly during: Selection | undefined
+  readonly centre: string
 }
 
 /** The selected symbol: one of the picture, or any other that was selected from the palette. */
@@ -70,6 +87,10 @@ function placeOf(symbol: SymbolRow, call: SelectedCall | undefined): CodePlace |
   }
   if (symbol.file === '' || symbol.line === 0) return undefined
   return { file: symbol.file, line: symbol.line, column: 1, name: lastPart(symbol.name), site: undefined }
+}
+
+function unresolvedPlace({ file, line, text }: UnresolvedSite): CodePlace {
+  return { file, line, column: 1, name: lastPart(text), site: undefined }
 }
 
 function lastPart(name: string): string {

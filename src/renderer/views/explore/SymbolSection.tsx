@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
-import { completenessOf, UnresolvedSites, type Trust } from './UnresolvedSites.tsx'
+import { completenessOf, UnresolvedSites, type Trust, type UnresolvedSite } from './UnresolvedSites.tsx'
 import { useTestsCount } from './useTestsCount.ts'
 import { useSymbol } from './useSymbol.ts'
 
@@ -17,8 +17,15 @@ export interface OwnAnswers {
   readonly envelopes: readonly (Envelope | undefined)[]
 }
 
+interface SymbolSectionProps {
+  readonly symbol: SymbolRow
+  readonly own: OwnAnswers | undefined
+  /** Shows an unresolved call in the code. */
+  readonly onSite: (site: UnresolvedSite) => void
+}
+
 /** A symbol in words and numbers: name, signature, what its author says of it, how far the numbers can be trusted. */
-export function SymbolSection({ symbol, own }: { readonly symbol: SymbolRow; readonly own: OwnAnswers | undefined }) {
+export function SymbolSection({ symbol, own, onSite }: SymbolSectionProps) {
   const found = useSymbol(symbol.external ? undefined : symbol.qn)
   const known = found.state === 'found' ? found.known : undefined
   const trust = own === undefined ? undefined : completenessOf(own.envelopes)
@@ -40,7 +47,7 @@ export function SymbolSection({ symbol, own }: { readonly symbol: SymbolRow; rea
         </div>
       )}
       {trust !== undefined && trust.state !== 'complete' && (
-        <UnresolvedSites sites={trust.sites} total={trust.unresolved} />
+        <UnresolvedSites sites={trust.sites} total={trust.unresolved} onSite={onSite} />
       )}
     </section>
   )

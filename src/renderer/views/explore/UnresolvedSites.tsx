@@ -6,8 +6,16 @@ import { countOf } from '../../ui/formatCount.ts'
 export interface Trust {
   readonly state: Completeness
   readonly unresolved: number
-  /** Some of the unresolved calls, as `file:line`. */
-  readonly sites: readonly string[]
+  /** Some of the unresolved calls. */
+  readonly sites: readonly UnresolvedSite[]
+}
+
+/** A call that may belong to the symbol. */
+export interface UnresolvedSite {
+  readonly file: string
+  readonly line: number
+  /** The callee as written. */
+  readonly text: string
 }
 
 const ORDER: readonly Completeness[] = ['complete', 'partial', 'unknown']
@@ -19,29 +27,42 @@ export function completenessOf(envelopes: readonly (Envelope | undefined)[]): Tr
   const state = states.reduce((weakest, next) => (ORDER.indexOf(next) > ORDER.indexOf(weakest) ? next : weakest))
   const unresolved = Math.max(0, ...envelopes.map((envelope) => scalarNumber(envelope, 'unresolved_total') ?? 0))
   const sites = envelopes.flatMap((envelope) => (envelope === undefined ? [] : sitesOf(envelope)))
-  return { state, unresolved, sites: [...new Set(sites)] }
+  return { state, unresolved, sites: [...new Map(sites.map((site) => [labelOf(site), site])).values()] }
 }
 
-/** The unresolved calls of a reply: a table or a list of words. */
-function sitesOf(envelope: Envelope): readonly string[] {
-  const table = readTable(envelope, 'unresolved_sites')
-  if (table !== undefined) {
-    return table.rows.map((row) => `${textOf(row, 'file')}:${textOf(row, 'line')} ${textOf(row, 'text')}`.trim())
-  }
-  const list = envelope['unresolved_sites']
-  return Array.isArray(list) ? list.filter((site): site is string => typeof site === 'string') : []
+/** The unresolved calls that a reply lists. */
+function sitesOf(envelope: Envelope): readonly UnresolvedSite[] {
+  const rows = readTable(envelope, 'unresolved_sites')?.rows ?? []
+  return rows.map((row) => ({
+    file: textOf(row, 'file'),
+    line: Number(textOf(row, 'line')),
+    text: textOf(row, 'text'),
+  }))
+}
+
+function labelOf({ file, line, text }: UnresolvedSite): string {
+  return `${file}:${line} ${text}`.trim()
+}
+
+interface UnresolvedSitesProps {
+  readonly sites: readonly UnresolvedSite[]
+  readonly total: number
+  /** Shows the call in the code. */
+  readonly onSite: (site: UnresolvedSite) => void
 }
 
 /** Calls that may belong to the symbol: told, never counted. */
-export function UnresolvedSites({ sites, total }: { readonly sites: readonly string[]; readonly total: number }) {
+export function UnresolvedSites({ sites, total, onSite }: UnresolvedSitesProps) {
   if (sites.length === 0) return undefined
   return (
     <details className="unresolved">
       <summary>{countOf(total, 'call')} could not be resolved and may belong here</summary>
       <ul>
         {sites.map((site) => (
-          <li key={site} className="mono clip" title={site}>
-            {site}
+          <li key={labelOf(site)}>
+            <button type="button" className="link mono clip" title={labelOf(site)} onClick={() => onSite(site)}>
+              {labelOf(site)}
+            </button>
           </li>
         ))}
       </ul>
