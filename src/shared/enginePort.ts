@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts'
 import type { EngineEvent } from './protocol.ts'
 
 /**
@@ -53,10 +54,6 @@ export function parsePortMessage(message: unknown): PortMessage | undefined {
   if (ok !== false || !isRecord(error)) return undefined
   const { message: sentence, hint } = error
   return { id, ok, error: { message: String(sentence), hint: typeof hint === 'string' ? hint : '' } }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isId(value: unknown): value is number {

@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { protocol } from 'electron'
-import { APP_ORIGIN, CONTENT_SECURITY_POLICY } from './origin.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-}
+import { CONTENT_SECURITY_POLICY, MEDIA_TYPES } from '#shared/page'
+import { APP_ORIGIN } from './origin.ts'
 
 /** Must run before the app is ready: gives `app://` the rights of a secure origin, and nothing else. */
 export function registerAppScheme(): void {
@@ -28,7 +19,7 @@ export function serveRenderer(folder: string): void {
     if (`${url.protocol}//${url.host}` !== APP_ORIGIN || !path.startsWith(folder + sep)) return plain(404, 'Not found')
     try {
       return new Response(await readFile(path), {
-        headers: headers(TYPES[extname(path)] ?? 'application/octet-stream'),
+        headers: headers(MEDIA_TYPES[extname(path)] ?? 'application/octet-stream'),
       })
     } catch {
       return plain(404, `The interface is not complete: ${url.pathname} is missing. Build it again with npm run build.`)

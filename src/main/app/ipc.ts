@@ -1,5 +1,6 @@
 import { dialog, ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
 import type { PortError } from '#shared/enginePort'
+import { isRecord } from '#shared/isRecord'
 import { COMMAND_NAMES, type CommandName } from '#shared/protocol'
 import type { EngineProcess } from './EngineProcess.ts'
 import { openInEditor } from './openInEditor.ts'
@@ -96,8 +97,4 @@ function isName(value: unknown): value is string {
 
 function isPayload(value: unknown): boolean {
   return (JSON.stringify(value) ?? '').length <= PAYLOAD_LENGTH_LIMIT
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

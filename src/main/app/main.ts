@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
+import { isRecord } from '#shared/isRecord'
 import type { EngineEvent, RecentProject } from '#shared/protocol'
 import { registerAppScheme, serveRenderer } from './appProtocol.ts'
 import { startChildProcessPort } from './childProcessPort.ts'
@@ -106,8 +107,4 @@ function projectOf(argv: readonly string[], folder: string): string | undefined 
   const at = argv.indexOf('--project')
   const path = at < 0 ? undefined : argv[at + 1]
   return path === undefined ? undefined : resolve(folder, path)
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,21 +1,5 @@
 import type { ServerResponse } from 'node:http'
-
-/**
- * Scripts and workers only from this server and none made of strings; nothing may frame the page. Style elements are
- * allowed because the graph's renderer inserts one.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { CONTENT_SECURITY_POLICY } from '#shared/page'
 
 const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

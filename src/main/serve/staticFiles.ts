@@ -3,21 +3,8 @@ import { realpath, stat } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { MEDIA_TYPES } from '#shared/page'
 import { sendPage } from './respond.ts'
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-  '.map': 'application/json; charset=utf-8',
-}
 
 /** Sends a file of the interface's folder; anything that is not a plain file inside it is not found. */
 export async function sendStaticFile(response: ServerResponse, folder: string, pathname: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { isRecord } from '#shared/isRecord'
+
 /** JSON as configuration files are written: with comments and trailing commas. Undefined where it cannot be read. */
 export function parseJsonWithComments(text: string): unknown {
   try {
@@ -14,8 +16,7 @@ export function parseJsonWithComments(text: string): unknown {
 
 /** A value as a record of unknown fields; empty for anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isRecord ? Object.fromEntries(Object.entries(value)) : {}
+  return isRecord(value) ? value : {}
 }
 
 /** The strings of a list, or one string as a list. */
