@@ -60,6 +60,8 @@ export function sampleGraph({ symbols, calls = [], aliases = [] }: SampleGraph):
       kind: new Uint8Array(rows.length).fill(EDGE_KINDS.indexOf('calls')),
       via: new Uint8Array(rows.length).fill(VIAS.indexOf('import')),
       sites: new Int32Array(rows.length).fill(1),
+      line: new Int32Array(rows.length),
+      typeOnly: new Uint8Array(rows.length),
     },
     sites: NO_SITES,
     targets: NO_TARGETS,

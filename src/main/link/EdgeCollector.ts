@@ -3,8 +3,16 @@ import type { EdgeColumns } from '#model/LinkedGraph'
 
 /** Collects edges by (source, target, kind, via) and counts their sites. */
 export interface EdgeCollector {
-  add(source: number, target: number, kind: EdgeKind, via: number, sites: number): void
+  /** `line` is that of the site; the least of those given is kept. */
+  add(source: number, target: number, kind: EdgeKind, via: number, sites: number, line?: number): void
+  addImport(source: number, target: number, statement: ImportStatement): void
   columns(): EdgeColumns
+}
+
+/** Where one file is imported by another, and whether for its types alone. */
+export interface ImportStatement {
+  readonly line: number
+  readonly typeOnly: boolean
 }
 
 export const KIND: Readonly<Record<EdgeKind, number>> = {
@@ -25,11 +33,27 @@ const SORTS = EDGE_KINDS.length * VIAS.length
 export function createEdgeCollector(symbolCount: number): EdgeCollector {
   // One number per edge: source, target, kind and via in the order in which rows are sorted. Exact up to 2^53.
   const counts = new Map<number, number>()
+  const lines = new Map<number, number>()
+  const typeOnlyKeys = new Set<number>()
+  const keyOf = (source: number, target: number, kind: EdgeKind, via: number): number =>
+    (source * symbolCount + target) * SORTS + KIND[kind] * VIAS.length + via
+  const noteLine = (key: number, line: number): void => {
+    if (line > 0) lines.set(key, Math.min(line, lines.get(key) ?? line))
+  }
   return {
-    add(source, target, kind, via, sites) {
+    add(source, target, kind, via, sites, line = 0) {
       if (source < 0 || target < 0) return
-      const key = (source * symbolCount + target) * SORTS + KIND[kind] * VIAS.length + via
+      const key = keyOf(source, target, kind, via)
       counts.set(key, (counts.get(key) ?? 0) + sites)
+      noteLine(key, line)
+    },
+    addImport(source, target, { line, typeOnly }) {
+      if (source < 0 || target < 0) return
+      const key = keyOf(source, target, 'imports', VIAS.indexOf('local'))
+      if (!typeOnly) typeOnlyKeys.delete(key)
+      else if (!counts.has(key)) typeOnlyKeys.add(key)
+      counts.set(key, 0)
+      noteLine(key, line)
     },
     columns() {
       const keys = Float64Array.from(counts.keys()).sort()
@@ -38,6 +62,8 @@ export function createEdgeCollector(symbolCount: number): EdgeCollector {
       const kind = new Uint8Array(keys.length)
       const via = new Uint8Array(keys.length)
       const sites = new Int32Array(keys.length)
+      const line = new Int32Array(keys.length)
+      const typeOnly = new Uint8Array(keys.length)
       for (const [row, key] of keys.entries()) {
         const sort = key % SORTS
         const pair = Math.floor(key / SORTS)
@@ -46,8 +72,10 @@ export function createEdgeCollector(symbolCount: number): EdgeCollector {
         kind[row] = Math.floor(sort / VIAS.length)
         via[row] = sort % VIAS.length
         sites[row] = counts.get(key) ?? 0
+        line[row] = lines.get(key) ?? 0
+        typeOnly[row] = typeOnlyKeys.has(key) ? 1 : 0
       }
-      return { source, target, kind, via, sites }
+      return { source, target, kind, via, sites, line, typeOnly }
     },
   }
 }

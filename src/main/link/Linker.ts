@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
+import type { ImportStatement } from './EdgeCollector.ts'
 import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
@@ -43,7 +44,7 @@ export interface LinkFile {
   readonly exportsByName: Map<string, ExportedName>
   exportIndex: ReadonlyMap<string, readonly number[]> | undefined
   starSpecifiers: readonly string[] | undefined
-  importedFiles: readonly LinkFile[] | undefined
+  importedFiles: ReadonlyMap<LinkFile, ImportStatement> | undefined
   /** By import. */
   readonly importedNames: (ExportedName | undefined)[]
   /** Fields of large object literals, by the run of the literal. Built on first use. */

@@ -45,9 +45,9 @@ export function writeSites(
     const found = targetsOf(symbols, result)
     for (const { symbol, via } of found) {
       targets.push({ site: row, symbol, via, kind: KIND[kind] })
-      edges.add(caller, symbol, kind, via, 1)
+      edges.add(caller, symbol, kind, via, 1, facts.line)
       if (kind === 'calls' && isTestOf(symbols, caller, symbol) && via !== VIA.possible) {
-        edges.add(caller, symbol, 'tests', VIA.local, 1)
+        edges.add(caller, symbol, 'tests', VIA.local, 1, facts.line)
       }
     }
   }

@@ -1,8 +1,8 @@
-import type { EdgeCollector } from './EdgeCollector.ts'
+import type { EdgeCollector, ImportStatement } from './EdgeCollector.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { importedName } from './modules.ts'
-import { importedFiles } from './possible.ts'
+import { importsOf, noteStatement } from './importsOf.ts'
 import type { SymbolTable } from './symbols.ts'
 import { VIA } from './values.ts'
 
@@ -21,21 +21,25 @@ export function addStructure(linker: Linker, symbols: SymbolTable, edges: EdgeCo
 
 function addImports(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile): void {
   const own = symbols.fileRow[file.index] ?? -1
-  for (const target of importedFiles(linker, file)) {
-    edges.add(own, symbols.fileRow[target.index] ?? -1, 'imports', VIA.local, 0)
+  for (const [target, statement] of importsOf(linker, file)) {
+    edges.addImport(own, symbols.fileRow[target.index] ?? -1, statement)
   }
-  for (const name of packagesImported(linker, file)) {
-    edges.add(own, symbols.externalRow.get(name) ?? -1, 'imports', VIA.local, 0)
+  for (const [name, statement] of packageImportsOf(linker, file)) {
+    edges.addImport(own, symbols.externalRow.get(name) ?? -1, statement)
   }
 }
 
 /** Packages outside the project that a file imports. */
-export function packagesImported(linker: Linker, file: LinkFile): ReadonlySet<string> {
-  const packages = new Set<string>()
-  const specifiers = [...file.facts.imports, ...file.facts.exports].flatMap(({ specifier }) => specifier ?? [])
-  for (const specifier of specifiers) {
+export function packagesImported(linker: Linker, file: LinkFile): Iterable<string> {
+  return packageImportsOf(linker, file).keys()
+}
+
+function packageImportsOf(linker: Linker, file: LinkFile): ReadonlyMap<string, ImportStatement> {
+  const packages = new Map<string, ImportStatement>()
+  for (const { specifier, line, typeOnly } of [...file.facts.imports, ...file.facts.exports]) {
+    if (specifier === undefined) continue
     const found = importedName(linker, file, specifier, '*')
-    if (found.kind === 'external') packages.add(found.package)
+    if (found.kind === 'external') noteStatement(packages, found.package, { line, typeOnly })
   }
   return packages
 }

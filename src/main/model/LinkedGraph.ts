@@ -89,4 +89,8 @@ export interface EdgeColumns {
   readonly via: Uint8Array
   /** Number of sites; 0 for edges without sites. */
   readonly sites: Int32Array
+  /** In the source's file: line of the first site or of the first import; 0 where only the source's own line says where. */
+  readonly line: Int32Array
+  /** 1 for `imports` whose statements all take types alone. */
+  readonly typeOnly: Uint8Array
 }

@@ -87,6 +87,8 @@ export function decodeGraph(columns: ReadonlyMap<string, Uint8Array>): LinkedGra
       kind: uint8('edges.kind'),
       via: uint8('edges.via'),
       sites: int32('edges.sites'),
+      line: int32('edges.line'),
+      typeOnly: uint8('edges.typeOnly'),
     },
     aliases: int32('aliases'),
   }
