@@ -9,7 +9,7 @@ import type { Params, ServedEngine } from './ServedEngine.ts'
 /** Said once here instead of in every tool: a list of tools is paid for by each agent in each conversation. */
 const INSTRUCTIONS = `Faultline answers structural questions about code from an index: who calls what, what breaks, where it is tangled.
 Index once: index_repository path=<absolute path>. Then ask; name symbols by any unique tail of their qualified name.
-Every tool also takes: project (path, name or unique tail; may be left out where one project is open), limit, cursor (next_cursor of the previous answer; the same other arguments), format (tree, the default; json; toon), compact_only.
+Every tool also takes: project (path, name or unique tail; may be left out where one project is open), limit (50 rows, at most 5000), cursor (next_cursor of the previous answer; the same other arguments), format (tree, the default; json; toon), compact_only. A parameter fields adds columns (get_graph_schema lists them), tests counts test code in or out; lists may be written with commas.
 Read verdict and next_step first. WARN: no data to answer from. NOT_FOUND: not in the index. completeness partial or unknown: do not read it as "nothing breaks". truncated: more rows, see next_step.`
 
 /** Milliseconds between two notes of progress to a client that asked for them. */

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import type { Query } from '#queries/defineQuery'
 import { QUERIES } from '#queries/index'
 
+/** Larger bounds tell a client nothing: a value above one is clamped, and the answer says so. */
+const TELLING_MAXIMUM = 1_000
+
 /** The queries that stand on this surface as the protocol's tools, in the order of the list. */
 export function tools(): Tool[] {
   return QUERIES.filter((query) => query.surfaces.includes('mcp')).map(toTool)
@@ -22,16 +25,25 @@ function toTool({ name, title, description, params, effect }: Query): Tool {
   }
 }
 
-/** Without what our own check needs and a client does not: the dialect, the roles of parameters, closedness. */
+/**
+ * Types, enums, defaults and telling maxima: what a caller chooses by. Our own check holds the rest (lengths, closedness,
+ * the roles of parameters) and its errors teach it; every agent pays for each word of the list in each conversation.
+ */
 function inputSchema(params: z.ZodObject): Tool['inputSchema'] {
   const {
     $schema: _dialect,
     additionalProperties: _closed,
     ...schema
-  } = z.toJSONSchema(params, {
-    io: 'input',
-    override: ({ jsonSchema }) => void delete jsonSchema['role'],
-  })
+  } = z.toJSONSchema(params, { io: 'input', override: ({ jsonSchema }) => thin(jsonSchema) })
   // zod types a schema in general; made from an object it is the schema of an object.
   return schema as Tool['inputSchema']
+}
+
+/** `false` and the empty list are what anybody expects of a parameter that is left out. */
+function thin(schema: z.core.JSONSchema.BaseSchema): void {
+  const { default: whenLeftOut, maximum } = schema
+  const isExpected = whenLeftOut === false || (Array.isArray(whenLeftOut) && whenLeftOut.length === 0)
+  if (isExpected) delete schema.default
+  if (maximum !== undefined && maximum > TELLING_MAXIMUM) delete schema.maximum
+  for (const key of ['role', 'minLength', 'maxLength', 'minimum', 'minItems', 'maxItems']) delete schema[key]
 }
