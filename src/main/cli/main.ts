@@ -68,6 +68,24 @@ program
     process.exitCode = await exportCommand(path, options)
   })
 
+program
+  .command('connect')
+  .description("show, write or take back what an agent's client needs to know of Faultline")
+  .argument('[client]', 'faultline connect lists them')
+  .option('--project <path>', 'the project that is meant where a call names none')
+  .option('--write', "write the client's configuration, after showing the difference")
+  .option('--remove', 'take our entry out of it again')
+  .option('--json', 'print what was found or done as JSON')
+  .action(async (client: string | undefined, options: ConnectFlags) => {
+    const { connectCommand } = await import('./connect.ts')
+    process.exitCode = await connectCommand(client, {
+      project: options.project,
+      write: options.write === true,
+      remove: options.remove === true,
+      json: options.json === true,
+    })
+  })
+
 endOnClosedPipe()
 await run()
 
@@ -85,6 +103,13 @@ async function run(): Promise<void> {
     writeError(describeError(error))
     process.exitCode = EXIT.failure
   }
+}
+
+interface ConnectFlags {
+  readonly project?: string
+  readonly write?: boolean
+  readonly remove?: boolean
+  readonly json?: boolean
 }
 
 function parsePort(text: string): number {
