@@ -14,6 +14,8 @@ const SYMBOLS = [
   { qualifiedName: 'src.scc.Walker.visit', kind: 'method', path: 'src/scc.ts', localName: 'Walker.visit' },
   { qualifiedName: 'src.scc.default', kind: 'function', path: 'src/scc.ts' },
   { qualifiedName: 'debug', kind: 'external', localName: 'debug' },
+  { qualifiedName: 'src.scc.find~2', kind: 'function', path: 'src/scc.ts', localName: 'find' },
+  { qualifiedName: 'src.scc.find', kind: 'function', path: 'src/scc.ts', localName: 'find', complexity: 1 },
 ] as const
 const reader = sampleGraph({ symbols: SYMBOLS, aliases: [[9, 'components']] })
 
@@ -37,6 +39,8 @@ describe('resolveSymbol', () => {
     ['the first of repeats by its printed name', 'src.main.start', ['src.main.start']],
     ['a repeat by its printed name', 'src.main.start~2', ['src.main.start~2']],
     ['a bare name to all repeats', 'start', ['src.main.start', 'src.main.start~2']],
+    ['a bare name of a function with overloads to its implementation', 'find', ['src.scc.find']],
+    ['an overload by its printed name', 'src.scc.find~2', ['src.scc.find~2']],
     ['the name that an import gives to a default export', 'components', ['src.scc.default']],
     ['that name behind its file', 'scc.components', ['src.scc.default']],
     ['a path to its file', 'src/scc.ts', ['src.scc.<module>']],

@@ -54,13 +54,26 @@ function meanings(reader: GraphReader, names: SymbolNames, wanted: string): Mean
   const pathIsMeant = byPath !== undefined && (path.includes('/') || path.includes('.'))
   if (pathIsMeant) return { best: [byPath], all: [byPath] }
   const { exact, tails } = matches(names, wanted)
-  const definitions = tails.filter((symbol) => isDefinition(reader, symbol))
+  const definitions = withoutOverloads(
+    reader,
+    tails.filter((symbol) => isDefinition(reader, symbol)),
+  )
   if (exact !== undefined && (isDefinition(reader, exact) || wanted.includes('.') || definitions.length === 0)) {
     return { best: [exact], all: tails }
   }
   if (definitions.length > 0) return { best: definitions, all: definitions }
   const all = byPath === undefined || tails.includes(byPath) ? tails : [byPath]
   return { best: all, all }
+}
+
+/** Signatures without a body are left out where the name has one: what calls lead to is meant. */
+function withoutOverloads(reader: GraphReader, definitions: readonly number[]): readonly number[] {
+  const { complexity, qualifiedName } = reader.graph.symbols
+  const nameOf = (symbol: number): string => reader.text(qualifiedName[symbol] ?? 0).replace(/~\d+$/, '')
+  const hasBody = (symbol: number): boolean => (complexity[symbol] ?? 0) > 0
+  if (definitions.every(hasBody)) return definitions
+  const implemented = new Set(definitions.filter(hasBody).map(nameOf))
+  return definitions.filter((symbol) => hasBody(symbol) || !implemented.has(nameOf(symbol)))
 }
 
 function matches(names: SymbolNames, wanted: string): { exact: number | undefined; tails: readonly number[] } {

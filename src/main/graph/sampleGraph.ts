@@ -9,6 +9,7 @@ export interface SampleSymbol {
   readonly path?: string
   readonly localName?: string
   readonly flags?: readonly SymbolFlag[]
+  readonly complexity?: number
 }
 
 export interface SampleGraph {
@@ -46,7 +47,7 @@ export function sampleGraph({ symbols, calls = [], aliases = [] }: SampleGraph):
       container: zeros.map(() => -1),
       signature: zeros,
       doc: zeros,
-      complexity: zeros,
+      complexity: column(({ complexity = 0 }) => complexity),
     },
     files: {
       path: Int32Array.from(paths, text),

@@ -21,16 +21,35 @@ function withoutExtension(path: string): string {
   return (dot > path.lastIndexOf('/') + 1 ? path.slice(0, dot) : path).replaceAll('/', '.')
 }
 
-/** The rows with `~2`, `~3` … behind qualified names that came before, so that a printed name means one symbol. */
-export function uniqueNames<Row extends { readonly qualifiedName: string }>(rows: readonly Row[]): readonly Row[] {
+interface NamedRow {
+  readonly qualifiedName: string
+  readonly kind: number
+  /** 0 for what has no body. */
+  readonly complexity: number
+}
+
+/**
+ * The rows with `~2`, `~3` … behind qualified names that came before, so that a printed name means one symbol. The plain name goes to the
+ * first that has a body: of a function with overloads, to its implementation.
+ */
+export function uniqueNames<Row extends NamedRow>(rows: readonly Row[]): readonly Row[] {
   const counts = new Map<string, number>()
-  for (const { qualifiedName } of rows) counts.set(qualifiedName, 0)
+  const plain = new Map<string, Row>()
+  for (const row of rows) {
+    const known = plain.get(row.qualifiedName)
+    if (known === undefined || isImplementationOf(row, known)) plain.set(row.qualifiedName, row)
+    counts.set(row.qualifiedName, 1)
+  }
   return rows.map((row) => {
-    const repeats = (counts.get(row.qualifiedName) ?? 0) + 1
+    if (plain.get(row.qualifiedName) === row) return row
+    const repeats = (counts.get(row.qualifiedName) ?? 1) + 1
     counts.set(row.qualifiedName, repeats)
-    if (repeats === 1) return row
     let ordinal = repeats
     while (counts.has(`${row.qualifiedName}~${ordinal}`)) ordinal += 1
     return { ...row, qualifiedName: `${row.qualifiedName}~${ordinal}` }
   })
+}
+
+function isImplementationOf(row: NamedRow, known: NamedRow): boolean {
+  return row.kind === known.kind && row.complexity > 0 && known.complexity === 0
 }

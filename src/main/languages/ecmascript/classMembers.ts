@@ -72,7 +72,10 @@ function readMember(walk: Walk, context: Context, { child, type, decorators, imp
   if (!isMethod && child.kind !== 'field') return
   const place = placeOf(walk, context, child, type, decorators)
   if (child.kind === 'field') readField(walk, context, place)
-  else if (child.kind === 'method' || !implemented.has(place.name)) readMethod(walk, context, place)
+  else {
+    const isOverload = child.kind === 'methodSignature' && implemented.has(place.name)
+    readMethod(walk, context, { ...place, isOverload })
+  }
 }
 
 function readStaticBlock(walk: Walk, context: Context, syntax: Syntax, type: number): void {
@@ -110,7 +113,12 @@ function placeName(walk: Walk, syntax: Syntax): string {
   return readKey(walk.text, readModifiers(walk.text, syntax.start, syntax.end).end).name
 }
 
-function readMethod(walk: Walk, context: Context, place: MemberPlace): void {
+interface MethodPlace extends MemberPlace {
+  /** A signature with its implementation beside it: a symbol, but no member, for what is called is the implementation. */
+  readonly isOverload: boolean
+}
+
+function readMethod(walk: Walk, context: Context, place: MethodPlace): void {
   const { syntax, modifiers, name, type } = place
   const isStatic = modifiers.words.has('static')
   const body = syntax.children.at(-1)
@@ -141,7 +149,7 @@ function readMethod(walk: Walk, context: Context, place: MemberPlace): void {
   }
   const index = openFunction(walk, context, shape)
   decorate(walk, context, place, walk.make.function(index))
-  addMember(walk, type, {
+  const member: Member = {
     name,
     static: isStatic,
     kind: kindOf(modifiers, name, isStatic),
@@ -149,7 +157,8 @@ function readMethod(walk: Walk, context: Context, place: MemberPlace): void {
     values: [walk.make.function(index)],
     declared: -1,
     abstract: isAbstract,
-  })
+  }
+  if (!place.isOverload) addMember(walk, type, member)
   fillFunction(walk, { ...context, narrowing: undefined }, syntax, index, shape)
   if (name === 'constructor') addParameterProperties(walk, syntax, type, index)
 }

@@ -51,8 +51,10 @@ const readDeclaration: Reader = (walk, context, syntax) => {
     docStart: start,
   }
   const index = openFunction(walk, context, shape)
-  bindDeclared(walk, context, { name, index, definition })
-  exportDeclared(walk, context, name, nameSyntax)
+  if (hasBody || !isOverload(walk, context, name)) {
+    bindDeclared(walk, context, { name, index, definition })
+    exportDeclared(walk, context, name, nameSyntax)
+  }
   fillFunction(walk, { ...context, narrowing: undefined }, syntax, index, shape)
   return walk.make.function(index)
 }
@@ -85,13 +87,12 @@ function readAnonymous(walk: Walk, context: Context, syntax: Syntax): number {
   return walk.make.function(readFunction(walk, context, syntax, shapeOfExpression(walk, syntax, -1, syntax.start)))
 }
 
-/** `function f(a: string): void` without a body: a symbol only where no implementation of that name follows. */
-const readSignature: Reader = (walk, context, syntax, use) => {
-  const [nameSyntax] = syntax.children
-  if (nameSyntax === undefined) return walk.unknown
-  const isDeclared = context.ambient || walk.declarationFile
-  const isOverload = !isDeclared && walk.module.implemented.has(walk.file.textOf(nameSyntax))
-  return isOverload ? walk.unknown : readDeclaration(walk, context, syntax, use)
+/**
+ * `function f(a: string): void` before the implementation of that name: a symbol of its own, with the types that it names. What is called,
+ * imported and exported is the implementation.
+ */
+function isOverload(walk: Walk, context: Context, name: string): boolean {
+  return !context.ambient && !walk.declarationFile && walk.module.implemented.has(name)
 }
 
 /** A function expression that has a name of its own is a symbol by it; others belong to the symbol around. */
@@ -121,7 +122,7 @@ const readExpression: Reader = (walk, context, syntax) => {
 
 export const functionReaders: Readonly<Record<string, Reader>> = {
   functionDeclaration: readDeclaration,
-  functionSignature: readSignature,
+  functionSignature: readDeclaration,
   functionExpression: readExpression,
   arrow: readExpression,
 }

@@ -166,7 +166,7 @@ describe('TypeScript', () => {
     ])
   })
 
-  test('overloads are one symbol, the one with the body', async () => {
+  test('a call of an overloaded function leads to the one with the body', async () => {
     const source = `
       export function find(id: string): string
       export function find(id: number): string
@@ -174,6 +174,22 @@ describe('TypeScript', () => {
       function use() { return find(1) }
     `
     expect(await callsIn(source)).toEqual(['shop.find -> shop.use', 'shop.use -> shop.find'])
+  })
+
+  test('overloads are symbols, with the types that they name, behind the name of their implementation', async () => {
+    const graph = await linkProject({
+      'shop.ts': `
+        interface Key { id: string }
+        export class Store {
+          read(key: Key): string
+          read(key: unknown) { return this.read(key) }
+        }
+      `,
+    })
+    expect(edgesOf(graph, ['calls', 'uses_type'])).toEqual([
+      'shop.Store.read -> shop.Store.read inherited',
+      'shop.Store.read~2 -uses_type-> shop.Key local',
+    ])
   })
 
   test('a value of a type parameter has the members of its bound', async () => {
