@@ -58,6 +58,8 @@ export type RowSource = FlatSource | GroupedSource
 interface Sorted {
   readonly cols: readonly string[]
   readonly count: number
+  /** Set where a limit ended the work before all rows were known: there are at least `count`. */
+  readonly countIsFloor?: true
   /** Strictly ascending in `index`. */
   key(index: number): RowKey
 }
@@ -88,6 +90,8 @@ export const ORDERS = {
   bySymbol: 'file, container chain, name, ordinal',
   byPosition: 'file, line, column, target',
   byCount: 'count, then name',
+  byPlace: 'code before tests, then file and line',
+  bySeverity: 'severity, then file, line, rule, symbols',
 } as const
 
 export interface ListDefinition {

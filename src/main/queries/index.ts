@@ -1,5 +1,6 @@
 import { callees } from './callees.ts'
 import { callers } from './callers.ts'
+import { checkRules } from './checkRules.ts'
 import { deleteProject } from './deleteProject.ts'
 import type { Query } from './defineQuery.ts'
 import { edgesAmong } from './edgesAmong.ts'
@@ -9,6 +10,7 @@ import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
 import { indexStatus } from './indexStatus.ts'
 import { listProjects } from './listProjects.ts'
+import { searchCode } from './searchCode.ts'
 import { searchGraph } from './searchGraph.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -20,10 +22,12 @@ export const QUERIES: readonly Query[] = [
   deleteProject,
   getGraphSchema,
   searchGraph,
+  searchCode,
   getCodeSnippet,
   callers,
   callees,
   tracePath,
+  checkRules,
   edgeSites,
   edgesAmong,
 ]
