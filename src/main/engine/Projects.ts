@@ -18,6 +18,7 @@ import { createPublished } from './published.ts'
 import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
 import { createSource } from './source.ts'
+import { createTextSearch } from './textSearch.ts'
 
 /** Projects that are open at the same time at most; the one opened first is closed (it stays indexed). */
 const OPEN_LIMIT = 16
@@ -87,7 +88,14 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     const running = runs.isRunning(ref.root)
     const behind = current === undefined || running ? undefined : await freshness.behind(ref.root, current.report)
     const info = infoOf(current?.report, current?.reader.generationText, { running, behind })
-    return { ref, info, reader: current?.reader, report: current?.report, source: createSource(ref.root) }
+    return {
+      ref,
+      info,
+      reader: current?.reader,
+      report: current?.report,
+      source: createSource(ref.root),
+      texts: createTextSearch(ref.root),
+    }
   }
 
   async function list(): Promise<readonly ProjectSummary[]> {

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises'
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { decodeText } from '#indexer/decodeText'
 import { LIMITS } from '#indexer/limits'
@@ -12,15 +12,29 @@ const VERSION_CONTROL: ReadonlySet<string> = new Set(['.git', '.hg', '.svn', '.j
  * root or leads out of it through a link is refused, and so are devices, pipes and files above the limit.
  */
 export function createSource(root: string): SourcePort {
-  return { read: (relativePath) => readInside(root, relativePath) }
+  return {
+    async read(relativePath) {
+      const realRoot = rootOf(root)
+      return realRoot === undefined ? { kind: 'missing' } : readInside(realRoot, relativePath)
+    },
+  }
 }
 
-async function readInside(root: string, asked: string): Promise<SourceText> {
+/** The real path of a project's root; undefined where the folder is gone. */
+export function rootOf(root: string): string | undefined {
+  try {
+    return realpathSync(root)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads one file below a root whose path is real. */
+export function readInside(realRoot: string, asked: string): SourceText {
   const refusal = refusalOf(asked)
   if (refusal !== undefined) return { kind: 'refused', why: refusal }
   try {
-    const realRoot = await realpath(root)
-    const real = await realpath(path.join(realRoot, asked.replaceAll('\\', '/')))
+    const real = realpathSync(path.join(realRoot, asked.replaceAll('\\', '/')))
     if (!isInside(realRoot, real)) return { kind: 'refused', why: 'the path leads out of the project through a link' }
     return readText(real)
   } catch (error) {

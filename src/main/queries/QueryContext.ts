@@ -1,5 +1,7 @@
 import type { IndexInfo } from '#shared/envelope'
 import type { GraphReader } from '#graph/GraphReader'
+import type { ChangedFile, ChangeRequest, ChangeSet } from '#model/ChangeSet'
+import type { Outline } from '#model/Outline'
 import type { IndexReport } from '#model/StoredIndex'
 
 /** The ports through which queries reach the world. The engine implements them; queries import no store, disk or git. */
@@ -24,6 +26,8 @@ export interface ProjectView {
   readonly reader: GraphReader | undefined
   readonly report: IndexReport | undefined
   readonly source: SourcePort
+  readonly texts: TextSearchPort
+  readonly changes: ChangesPort
 }
 
 export interface ProjectSummary extends ProjectRef {
@@ -71,3 +75,30 @@ export type SourceText =
   | { readonly kind: 'text'; readonly text: string; readonly hash: string }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'missing' }
+
+/** Looks through many files of a project as they are now; refuses what `SourcePort` refuses. */
+export interface TextSearchPort {
+  /**
+   * Hands over each file in the order of the paths, one in memory at a time, until `look` has enough. Long work is cut by
+   * `pause`, so that other requests are served meanwhile, and ends with what `pause` throws.
+   */
+  each(
+    paths: readonly string[],
+    look: (path: string, source: SourceText) => 'more' | 'enough',
+    pause: () => Promise<void>,
+  ): Promise<void>
+}
+
+/** What git knows of a project, and the symbols of a changed file on either side of the change. */
+export interface ChangesPort {
+  /**
+   * Throws UserError: `git_failed` with `suggestions` where a reference does not exist, where there is no repository (the
+   * hint says what still works), or where git does not answer in time; `invalid_argument` for a reference that git is
+   * never handed (a leading `-`, control characters).
+   */
+  read(request: ChangeRequest, signal: AbortSignal): Promise<ChangeSet>
+  /** Undefined where the file is not there on that side, or is no source file; `unreadable` where it is one but could not be read. */
+  outline(changes: ChangeSet, file: ChangedFile, side: 'before' | 'after'): Promise<Outline | 'unreadable' | undefined>
+  /** Commits that touched each file within the last year, by path; undefined without git. */
+  churn(signal: AbortSignal): Promise<ReadonlyMap<string, number> | undefined>
+}

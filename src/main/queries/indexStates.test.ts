@@ -89,6 +89,7 @@ describe('a state that passes', () => {
     reader: undefined,
     report: undefined,
     source: { read: () => Promise.resolve({ kind: 'missing' }) },
+    texts: { each: () => Promise.resolve() },
   }
   const signal = new AbortController().signal
 

@@ -6,7 +6,7 @@ import { nearNames } from '#graph/nearNames'
 const FACADES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
   ['nav', { callers: 'callers', callees: 'callees', trace: 'trace_path' }],
   ['index', { build: 'index_repository', status: 'index_status' }],
-  ['search', { symbols: 'search_graph' }],
+  ['search', { symbols: 'search_graph', content: 'search_code' }],
 ])
 
 export interface Call {

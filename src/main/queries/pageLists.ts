@@ -98,7 +98,10 @@ async function rendered(
 
 async function table(page: ListPage, pause: () => Promise<void>): Promise<Table> {
   const { source, start, end } = page
-  const facts = pageFacts(source.count, end - start, end, page.cap, page.cursor)
+  const facts = {
+    ...pageFacts(source.count, end - start, end, page.cap, page.cursor),
+    ...(source.countIsFloor === undefined ? {} : { total_is_floor: true }),
+  }
   if (source.kind === 'flat') {
     const rows: (readonly Cell[])[] = []
     for (let index = start; index < end; index += 1) {

@@ -16,6 +16,16 @@ export function regexMatcher(pattern: string, argument: string): Matcher {
   return (text) => expression.test(text)
 }
 
+/** Like `regexMatcher`, but says where: the index of the first match in the text, or -1. */
+export function regexFinder(pattern: string, argument: string): (text: string) => number {
+  const expression = compiled(pattern, argument)
+  return (text) => {
+    if (!expression.test(text)) return -1
+    const matcher = expression.matcher(text)
+    return matcher.find() ? matcher.start() : -1
+  }
+}
+
 /**
  * A matcher for paths, from a normalised glob. `*` and `?` stay inside one segment, `**` crosses them, `[…]` and `{a,b}`
  * choose, a backslash makes the next character mean itself. A glob without a slash looks at names at any depth, one with
