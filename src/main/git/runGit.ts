@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
+import { cleanEnvironment, SETTINGS } from './guard.ts'
 
 export interface GitOutput {
   readonly ok: boolean
   readonly stdout: string
   readonly stderr: string
+  /** Why it is not `ok`; `failed` where git itself said no. */
+  readonly failure: GitFailureKind | undefined
 }
+
+export type GitFailureKind = 'failed' | 'not_installed' | 'no_folder' | 'timeout' | 'output_limit' | 'aborted'
 
 export interface GitOptions {
   readonly signal?: AbortSignal
@@ -17,18 +22,16 @@ const OUTPUT_BYTES_MAX = 256 * 1024 * 1024
 
 /**
  * Runs git in a folder and gives what it printed; `ok` is false when it failed, is not installed, or ran into a limit.
- * A repository that was only looked at must not run code or change: its hooks and file-system monitor are switched off,
- * the index is not refreshed, and variables that would point git elsewhere are not handed on.
+ * A repository that was only looked at must not run code or change; see `guard.ts` for how that is kept.
  */
 export function runGit(folder: string, args: readonly string[], options: GitOptions = {}): Promise<GitOutput> {
-  const settings = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.quotePath=false']
   return new Promise((resolve) => {
     execFile(
       'git',
-      [...settings, ...args],
+      [...SETTINGS, ...args],
       {
         cwd: folder,
-        env: cleanEnvironment(),
+        env: cleanEnvironment(process.env),
         encoding: 'utf8',
         timeout: options.timeoutMs ?? TIMEOUT_MS,
         maxBuffer: options.outputBytesMax ?? OUTPUT_BYTES_MAX,
@@ -36,23 +39,23 @@ export function runGit(folder: string, args: readonly string[], options: GitOpti
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       },
       (error, stdout, stderr) =>
-        resolve({ ok: error === null, stdout, stderr: stderr === '' ? (error?.message ?? '') : stderr }),
+        resolve({
+          ok: error === null,
+          stdout,
+          stderr: stderr === '' ? (error?.message ?? '') : stderr,
+          failure: error === null ? undefined : failureKind(error),
+        }),
     )
   })
 }
 
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !REDIRECTING.has(name))
-  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' }
+function failureKind(error: Error): GitFailureKind {
+  if (error.name === 'AbortError') return 'aborted'
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'output_limit'
+  // Node says ENOENT for a missing program and for a missing folder to start it in; only the first names the program.
+  if (code === 'ENOENT') return 'path' in error && error.path === 'git' ? 'not_installed' : 'no_folder'
+  if (code === 'ENOTDIR') return 'no_folder'
+  if ('killed' in error && error.killed === true) return 'timeout'
+  return 'failed'
 }
-
-/** Set while git runs a hook: they would make every command answer about that repository. */
-const REDIRECTING: ReadonlySet<string> = new Set([
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_INDEX_FILE',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_COMMON_DIR',
-  'GIT_NAMESPACE',
-  'GIT_PREFIX',
-])

@@ -1,0 +1,135 @@
+import type { ChangedFile, ChangeRequest, ChangeSet, ChangeSource, Revision } from '#model/ChangeSet'
+import { baseHead, baseSince, rangeSides, type Base } from './base.ts'
+import { changedFile, untrackedFile } from './changedFiles.ts'
+import { parseCompare } from './compareOutput.ts'
+import { COMPARE_FLAGS } from './guard.ts'
+import { checkReference, parseRange } from './references.ts'
+import { parseStatus, type Uncommitted } from './statusOutput.ts'
+import { openWorkTree, type WorkTree } from './WorkTree.ts'
+
+/** Files listed of one change; the total is exact all the same. */
+export const FILES_MAX = 20_000
+/** Files above which git looks for renames by their names and ids alone. */
+const RENAMES_MAX = 1_000
+/** New files whose lines are counted; of the others it is only said that they are there. */
+const UNTRACKED_COUNTED_MAX = 500
+
+/**
+ * What changed in the project at `root` (real path). Throws UserError: `git_failed` where there is no repository, git is missing or does not
+ * answer in time; `invalid_argument` for a reference that git is never handed; MissingReference for one that is not there.
+ */
+export async function readChanges(root: string, request: ChangeRequest, signal: AbortSignal): Promise<ChangeSet> {
+  if (request.kind === 'since' && request.base !== undefined) checkReference(request.base, 'base')
+  if (request.kind === 'range') parseRange(request.range, 'range')
+  const tree = await openWorkTree(root, signal)
+  switch (request.kind) {
+    case 'since':
+      return sinceBase(tree, await baseSince(tree, request.base))
+    case 'working_tree':
+      return sinceBase(tree, baseHead(tree))
+    case 'staged':
+      return staged(tree, baseHead(tree))
+    case 'range': {
+      const { base, commit } = await rangeSides(tree, request.range)
+      return betweenCommits(tree, base, commit)
+    }
+  }
+  return request satisfies never
+}
+
+/** From a commit to the files on disk, new ones included. */
+async function sinceBase(tree: WorkTree, base: Base): Promise<ChangeSet> {
+  const from = base.commit ?? tree.emptyTree
+  const [compared, status, committed] = await Promise.all([
+    tree.git('compare with the files on disk', compareArguments([from])),
+    tree.git('look at uncommitted work', STATUS),
+    committedPaths(tree, from),
+  ])
+  const uncommitted = belowProject(parseStatus(status), tree.prefix)
+  const files = new Map<string, ChangedFile>()
+  for (const change of parseCompare(compared)) {
+    const sources: ChangeSource[] = [...(uncommitted.get(change.path) ?? [])]
+    if (change.oldPath !== undefined) sources.push(...(uncommitted.get(change.oldPath) ?? []))
+    if (committed.has(change.path)) sources.unshift('committed')
+    files.set(change.path, changedFile(change, { kind: 'working_tree' }, distinct(sources)))
+  }
+  addUntracked(tree, files, uncommitted)
+  return changeSet(tree, base, { kind: 'working_tree' }, [...files.values()])
+}
+
+async function staged(tree: WorkTree, base: Base): Promise<ChangeSet> {
+  const compared = await tree.git(
+    'compare with the index',
+    compareArguments(['--cached', base.commit ?? tree.emptyTree]),
+  )
+  const after: Revision = { kind: 'index' }
+  const files = parseCompare(compared).map((change) => changedFile(change, after, ['staged']))
+  return changeSet(tree, base, after, files)
+}
+
+async function betweenCommits(tree: WorkTree, base: Base, commit: string): Promise<ChangeSet> {
+  const from = base.commit ?? tree.emptyTree
+  const compared = await tree.git('compare two commits', compareArguments([from, commit]))
+  const after: Revision = { kind: 'commit', commit }
+  const files = parseCompare(compared).map((change) => changedFile(change, after, ['committed']))
+  return changeSet(tree, base, after, files)
+}
+
+/** `--relative` keeps to the project, and takes what was moved into it for added. */
+function compareArguments(sides: readonly string[]): readonly string[] {
+  const shape = ['--raw', '--numstat', '-z', '--no-abbrev', '-M', `-l${RENAMES_MAX}`, '--relative']
+  return ['diff', ...shape, ...COMPARE_FLAGS, ...sides, '--']
+}
+
+const STATUS = 'status --porcelain=v2 -z --no-renames --untracked-files=all --ignore-submodules=dirty -- .'.split(' ')
+
+/** Paths that differ between the base and HEAD: none where the base is HEAD. */
+async function committedPaths(tree: WorkTree, from: string): Promise<ReadonlySet<string>> {
+  if (tree.head === undefined || tree.head === from) return new Set()
+  const names = ['diff', '--name-only', '-z', '--no-renames', '--relative', ...COMPARE_FLAGS]
+  const printed = await tree.git('compare two commits', [...names, from, tree.head, '--'])
+  return new Set(printed.split('\0').filter((path) => path !== ''))
+}
+
+/** Status prints paths from the top of the repository. */
+function belowProject(uncommitted: Uncommitted, prefix: string): Uncommitted {
+  if (prefix === '') return uncommitted
+  const inside = [...uncommitted].filter(([path]) => path.startsWith(prefix))
+  return new Map(inside.map(([path, sources]) => [path.slice(prefix.length), sources]))
+}
+
+/** Adds files that git does not track; one that was taken out of the index and is still on disk is changed, not deleted. */
+function addUntracked(tree: WorkTree, files: Map<string, ChangedFile>, uncommitted: Uncommitted): void {
+  let counted = 0
+  for (const [path, sources] of uncommitted) {
+    // A repository of its own inside this one is listed as a folder.
+    if (!sources.includes('untracked') || path.endsWith('/')) continue
+    const known = files.get(path)
+    if (known === undefined) {
+      counted += 1
+      files.set(path, untrackedFile(tree.root, path, { count: counted <= UNTRACKED_COUNTED_MAX }))
+    } else if (known.status === 'deleted') {
+      files.set(path, { ...known, status: 'modified', after: { kind: 'on_disk' }, insertions: undefined, sources })
+    }
+  }
+}
+
+function changeSet(tree: WorkTree, base: Base, after: Revision, all: readonly ChangedFile[]): ChangeSet {
+  const sorted = all.toSorted((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0))
+  const cut = `${sorted.length} files changed: the first ${FILES_MAX} by path are listed`
+  return {
+    baseRef: base.ref,
+    mergeBase: base.commit,
+    before: base.revision,
+    after,
+    head: tree.head,
+    branch: tree.branch,
+    files: sorted.slice(0, FILES_MAX),
+    filesTotal: sorted.length,
+    warnings: sorted.length > FILES_MAX ? [...base.warnings, cut] : base.warnings,
+  }
+}
+
+function distinct(sources: readonly ChangeSource[]): readonly ChangeSource[] {
+  return [...new Set(sources)]
+}
