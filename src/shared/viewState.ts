@@ -2,7 +2,7 @@
  * What the interface shows, as one serialisable value: the history entry, the bookmark and the `#` part of the address.
  * It holds choices only; rows, nodes and text are asked for again.
  */
-export const SCREENS = ['start', 'explore', 'index'] as const
+export const SCREENS = ['start', 'map', 'explore', 'impact', 'cycles', 'paths', 'agents', 'index', 'settings'] as const
 export type Screen = (typeof SCREENS)[number]
 
 export const TESTS_FILTERS = ['include', 'exclude', 'only'] as const
@@ -10,6 +10,61 @@ export type TestsFilter = (typeof TESTS_FILTERS)[number]
 
 export const LIST_SIDES = ['all', 'callers', 'callees'] as const
 export type ListSide = (typeof LIST_SIDES)[number]
+
+/** Where the change comes from whose impact is shown; `edit` is one that was not made yet. */
+export const IMPACT_SOURCES = ['branch', 'working_tree', 'staged', 'range', 'edit'] as const
+export type ImpactSource = (typeof IMPACT_SOURCES)[number]
+export const MARKS = ['signature', 'removed', 'behaviour'] as const
+export type MarkedAs = (typeof MARKS)[number]
+export const IMPACT_GROUPS = ['module', 'file', 'hop'] as const
+export const IMPACT_DIRECTIONS = ['inbound', 'outbound', 'both'] as const
+
+export interface ImpactChoices {
+  readonly source: ImpactSource
+  /** What a branch is compared with; empty is the default branch. */
+  readonly base: string
+  /** A commit or `a..b`. */
+  readonly range: string
+  /** The symbols of a hypothetical edit, by qualified name. */
+  readonly marks: readonly { readonly qn: string; readonly as: MarkedAs }[]
+  readonly group: (typeof IMPACT_GROUPS)[number]
+  readonly direction: (typeof IMPACT_DIRECTIONS)[number]
+  readonly depth: number
+}
+
+export const CYCLE_LEVELS = ['call', 'file', 'module'] as const
+export type CycleLevel = (typeof CYCLE_LEVELS)[number]
+/** `auto`: a ring for few members, a matrix for many. */
+export const CYCLE_PICTURES = ['auto', 'ring', 'matrix'] as const
+
+export interface CyclesChoices {
+  readonly level: CycleLevel
+  /** The chosen cycle, by its id; empty is the worst. */
+  readonly cycle: string
+  /** Edges that are simulated as cut: `a -> b`. */
+  readonly cuts: readonly string[]
+  readonly picture: (typeof CYCLE_PICTURES)[number]
+}
+
+export interface PathsChoices {
+  readonly from: string
+  readonly to: string
+  readonly depth: number
+  /** Which of the paths is shown, from 0. */
+  readonly at: number
+}
+
+export const MAP_PICTURES = ['graph', 'matrix'] as const
+export const MAP_OVERLAYS = ['none', 'fan_in', 'size', 'churn', 'complexity', 'cycles', 'not_parsed'] as const
+
+export interface MapChoices {
+  /** The module that fills the map; empty is the whole project. */
+  readonly path: string
+  /** Modules that are open in place. */
+  readonly open: readonly string[]
+  readonly overlay: (typeof MAP_OVERLAYS)[number]
+  readonly picture: (typeof MAP_PICTURES)[number]
+}
 
 export interface ViewState {
   readonly screen: Screen
@@ -26,7 +81,10 @@ export interface ViewState {
   /** What is selected: a symbol (`qn`) or an edge (`source` and `target`). */
   readonly selected: Selection | undefined
   readonly list: { readonly side: ListSide; readonly sort: string; readonly page: number }
-  readonly layout: 'graph' | 'matrix'
+  readonly impact: ImpactChoices
+  readonly cycles: CyclesChoices
+  readonly paths: PathsChoices
+  readonly map: MapChoices
 }
 
 export type Selection =
@@ -43,5 +101,8 @@ export const START_VIEW: ViewState = {
   tests: 'include',
   selected: undefined,
   list: { side: 'all', sort: 'hop', page: 0 },
-  layout: 'graph',
+  impact: { source: 'branch', base: '', range: '', marks: [], group: 'hop', direction: 'inbound', depth: 5 },
+  cycles: { level: 'call', cycle: '', cuts: [], picture: 'auto' },
+  paths: { from: '', to: '', depth: 10, at: 0 },
+  map: { path: '', open: [], overlay: 'none', picture: 'graph' },
 }

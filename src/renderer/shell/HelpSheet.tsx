@@ -1,4 +1,5 @@
 import { showOverlay } from '../state/overlays.ts'
+import { VIEWS } from '../views/index.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
 import { Keys } from '../ui/Kbd.tsx'
@@ -9,9 +10,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
     [
       ['Ctrl K', 'Search symbols, files, commands (also /)'],
       ['Ctrl O', 'Open a folder'],
-      ['G E', 'Explore'],
-      ['G I', 'Index report'],
-      ['G S', 'Start'],
+      ...VIEWS.map(({ letter, label }) => [`G ${letter}`, label] as const),
       ['F6', 'Next pane'],
       ['Alt Left', 'Back, with the whole view'],
       ['Alt Right', 'Forward'],

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { MenuCommand } from '#shared/protocol'
+import type { Screen } from '#shared/viewState'
 import { showOverlay } from '../state/overlays.ts'
 import { nextTheme, usePreferences } from '../state/preferences.ts'
 import { chooseProject, reindex, useProject } from '../state/project.ts'
@@ -95,7 +96,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** Runs a command by its id, where it is available now. */
-export function runCommand(id: MenuCommand | 'reindex'): void {
+export function runCommand(id: MenuCommand | Screen | 'reindex'): void {
   const found = COMMANDS.find((known) => known.id === id)
   if (found?.available()) found.run()
 }

@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIST_SIDES, SCREENS, START_VIEW, TESTS_FILTERS, type ViewState } from '#shared/viewState'
+import {
+  CYCLE_LEVELS,
+  CYCLE_PICTURES,
+  IMPACT_DIRECTIONS,
+  IMPACT_GROUPS,
+  IMPACT_SOURCES,
+  LIST_SIDES,
+  MAP_OVERLAYS,
+  MAP_PICTURES,
+  MARKS,
+  SCREENS,
+  START_VIEW,
+  TESTS_FILTERS,
+  type ViewState,
+} from '#shared/viewState'
 import { DEEPEST, linkOf, viewOf } from './deepLink.ts'
 
 const name = fc.string({ minLength: 1, unit: 'grapheme' })
@@ -19,7 +33,28 @@ const views: fc.Arbitrary<ViewState> = fc.record({
   tests: fc.constantFrom(...TESTS_FILTERS),
   selected: selection,
   list: fc.record({ side: fc.constantFrom(...LIST_SIDES), sort: fc.constantFrom('hop', 'name'), page: fc.nat() }),
-  layout: fc.constantFrom('graph' as const, 'matrix' as const),
+  impact: fc.record({
+    source: fc.constantFrom(...IMPACT_SOURCES),
+    base: fc.string(),
+    range: fc.string(),
+    marks: fc.array(fc.record({ qn: name, as: fc.constantFrom(...MARKS) }), { maxLength: 5 }),
+    group: fc.constantFrom(...IMPACT_GROUPS),
+    direction: fc.constantFrom(...IMPACT_DIRECTIONS),
+    depth: fc.integer({ min: 1, max: 15 }),
+  }),
+  cycles: fc.record({
+    level: fc.constantFrom(...CYCLE_LEVELS),
+    cycle: fc.string(),
+    cuts: fc.array(name, { maxLength: 5 }),
+    picture: fc.constantFrom(...CYCLE_PICTURES),
+  }),
+  paths: fc.record({ from: fc.string(), to: fc.string(), depth: fc.integer({ min: 1, max: 50 }), at: fc.nat() }),
+  map: fc.record({
+    path: fc.string(),
+    open: fc.array(name, { maxLength: 5 }),
+    overlay: fc.constantFrom(...MAP_OVERLAYS),
+    picture: fc.constantFrom(...MAP_PICTURES),
+  }),
 })
 
 describe('the address of a view', () => {

@@ -1,3 +1,5 @@
+import { putScreens, screensOf } from './screenLinks.ts'
+import { whole } from './wholeNumber.ts'
 import { LIST_SIDES, SCREENS, START_VIEW, TESTS_FILTERS, type Selection, type ViewState } from '#shared/viewState'
 
 /** Most hops that a side can show. */
@@ -19,7 +21,7 @@ export function linkOf(view: ViewState): string {
   put('side', view.list.side, START_VIEW.list.side)
   put('sort', view.list.sort, START_VIEW.list.sort)
   put('page', String(view.list.page), '0')
-  put('layout', view.layout, START_VIEW.layout)
+  putScreens(params, view)
   if (view.selected !== undefined) putSelection(params, view.selected)
   const query = params.toString()
   return query === '' ? `#/${view.screen}` : `#/${view.screen}?${query}`
@@ -46,7 +48,7 @@ export function viewOf(hash: string): ViewState | undefined {
       sort: params.get('sort') ?? START_VIEW.list.sort,
       page: whole(params.get('page') ?? undefined, 0, Number.MAX_SAFE_INTEGER),
     },
-    layout: params.get('layout') === 'matrix' ? 'matrix' : 'graph',
+    ...screensOf(params),
   }
 }
 
@@ -69,8 +71,4 @@ function selectionOf(params: URLSearchParams): Selection | undefined {
   const target = params.get('to')
   if (source === null || target === null) return undefined
   return { kind: 'edge', source, target, site: whole(params.get('site') ?? undefined, 0, Number.MAX_SAFE_INTEGER) }
-}
-
-function whole(text: string | undefined, ordinary: number, most: number): number {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Math.min(most, Number(text)) : ordinary
 }

@@ -1,20 +1,18 @@
 import { create } from 'zustand'
+import type { Screen } from '#shared/viewState'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Sizes of the panes in pixels; undefined is the size of the tokens. */
-export interface PaneSizes {
-  readonly navigator?: number
-  readonly inspector?: number
-  readonly list?: number
-}
+export type Pane = 'navigator' | 'inspector' | 'list'
+/** Sizes of panes in pixels, by `screen.pane`; without one it is the size of the tokens. */
+export type PaneSizes = Readonly<Record<string, number>>
 
 interface PreferencesSlice {
   readonly theme: Theme
   readonly panes: PaneSizes
   setTheme(theme: Theme): void
-  setPane(pane: keyof PaneSizes, size: number | undefined): void
+  setPane(screen: Screen, pane: Pane, size: number | undefined): void
 }
 
 const KEY = 'faultline.preferences'
@@ -23,10 +21,11 @@ const KEY = 'faultline.preferences'
 export const usePreferences = create<PreferencesSlice>((set) => ({
   ...restore(),
   setTheme: (theme) => set({ theme }),
-  setPane: (pane, size) =>
+  setPane: (screen, pane, size) =>
     set(({ panes }) => {
-      const { [pane]: _dropped, ...others } = panes
-      return { panes: size === undefined ? others : { ...others, [pane]: size } }
+      const key = `${screen}.${pane}`
+      const { [key]: _dropped, ...others } = panes
+      return { panes: size === undefined ? others : { ...others, [key]: size } }
     }),
 }))
 

@@ -33,7 +33,7 @@ export const VIEWS: readonly View[] = [
     screen: 'index',
     label: 'Index',
     icon: FileText,
-    letter: 'I',
+    letter: 'R',
     needsProject: true,
     place: 'bottom',
     Component: IndexReport,

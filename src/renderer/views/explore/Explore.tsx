@@ -7,19 +7,19 @@ import { useStatus } from '../../state/useStatus.ts'
 import { useShownView, useView } from '../../state/view.ts'
 import { visited } from '../../state/visited.ts'
 import type { StageHandle } from '../../stage/types.ts'
+import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
 import { RunStrip } from '../start/RunStrip.tsx'
 import { countRelations } from './listCounts.ts'
-import { ExplorePanes } from './ExplorePanes.tsx'
 import { Inspector } from './Inspector.tsx'
 import { ListTwin } from './ListTwin.tsx'
-import { Navigator } from './Navigator.tsx'
+import { Navigator } from '../../panes/Navigator.tsx'
 import { nextTests, StageBar } from './StageBar.tsx'
 import { StagePane } from './StagePane.tsx'
 import { NoIndexYet } from './NoIndexYet.tsx'
 import { useEntryPoint } from './useEntryPoint.ts'
 import { useNeighbourhood } from './useNeighbourhood.ts'
 import { useTestsCount } from './useTestsCount.ts'
-import { useSymbol } from './useSymbol.ts'
+import { useSymbol } from '../../state/useSymbol.ts'
 import './explore.css'
 
 /** The screen of one symbol: callers left, callees right, the same as a list, and the code. */
@@ -34,7 +34,7 @@ export function Explore() {
   const around = useNeighbourhood(view, centre, useGaps())
   const grid = useRef<HTMLDivElement>(null)
   const stage = useRef<StageHandle>(null)
-  const [drawer, setDrawer] = useState<'navigator' | 'inspector' | undefined>(undefined)
+  const [drawer, setDrawer] = useState<Drawer>(undefined)
   useEffect(() => {
     if (centre !== undefined) visited(centre)
   }, [centre])
@@ -49,7 +49,9 @@ export function Explore() {
       event.preventDefault()
   }
   return (
-    <ExplorePanes
+    <ScreenPanes
+      screen="explore"
+      stageLabel="Graph of callers and callees"
       drawer={drawer}
       onCloseDrawer={() => setDrawer(undefined)}
       navigator={<Navigator activeFile={centre?.file} />}

@@ -1,6 +1,5 @@
 import { ListFilter, ListTree } from 'lucide-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import type { ListSide, Selection } from '#shared/viewState'
 import { relatedRow } from '../../state/symbolRow.ts'
 import { usePages } from '../../state/usePages.ts'
@@ -8,15 +7,15 @@ import { activate, useShownView, useView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Grid } from '../../ui/Grid.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ListLine, type ListRow } from './ListLine.tsx'
+import { listColumns, type ListRow } from './listColumns.tsx'
 import type { ListCounts } from './listCounts.ts'
 import type { RelationSource } from './useNeighbourhood.ts'
 
 const PAGE_ROWS = 50
-const ROW_PIXELS = 28
 
 interface ListTwinProps {
   readonly sources: readonly RelationSource[]
@@ -69,7 +68,18 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
         <NoRows side={list.side} tests={tests} excluded={counts.testsExcluded} />
       )}
       {rows.length > 0 && failure === undefined && (
-        <Rows rows={rows} active={active} selected={selected} grid={grid} first={number * PAGE_ROWS} total={total} />
+        <Grid
+          label="Callers and callees"
+          columns={listColumns(active)}
+          rows={rows}
+          keyOf={(row) => `${row.side} ${row.of} ${row.qn}`}
+          first={number * PAGE_ROWS}
+          total={total}
+          isSelected={(row) => isSelected(row, selected)}
+          onChoose={(row) => adjust({ selected: selectionOf(row) })}
+          onActivate={(row) => activate(row.qn)}
+          grid={grid}
+        />
       )}
     </section>
   )
@@ -104,100 +114,6 @@ function NoRows({ side, tests, excluded }: NoRowsProps) {
     <EmptyState compact icon={ListTree} title={`The index has no ${what}`}>
       The inspector says whether that is certain: unresolved calls of the same name may be more.
     </EmptyState>
-  )
-}
-
-interface RowsProps {
-  readonly rows: readonly ListRow[]
-  readonly active: string | undefined
-  readonly selected: Selection | undefined
-  readonly grid: RefObject<HTMLDivElement | null>
-  readonly first: number
-  readonly total: number | undefined
-}
-
-const HEADS = [
-  ['Name', ''],
-  ['Side', ''],
-  ['Module', ''],
-  ['File and lines', ''],
-  ['Sites', 'r'],
-  ['Via', ''],
-] as const
-
-function Rows({ rows, active, selected, grid, first, total }: RowsProps) {
-  const adjust = useView((slice) => slice.adjust)
-  const [cursor, setCursor] = useState(0)
-  const own = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => own.current,
-    estimateSize: () => ROW_PIXELS,
-    overscan: 8,
-  })
-  const choose = (index: number) => {
-    const row = rows[index]
-    if (row === undefined) return
-    setCursor(index)
-    virtual.scrollToIndex(index, { align: 'auto' })
-    adjust({ selected: selectionOf(row) })
-  }
-  const key = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -rows.length, End: rows.length }[
-      event.key
-    ]
-    const row = rows[Math.min(cursor, rows.length - 1)]
-    if (step !== undefined) choose(Math.max(0, Math.min(rows.length - 1, cursor + step)))
-    else if (event.key === 'Enter' && row !== undefined) activate(row.qn)
-    else if (event.key === ' ') choose(Math.min(cursor, rows.length - 1))
-    else return
-    event.preventDefault()
-  }
-  return (
-    <div
-      className="grid twin"
-      role="grid"
-      aria-label="Callers and callees"
-      aria-rowcount={total === undefined ? -1 : total + 1}
-      aria-colcount={HEADS.length}
-      tabIndex={0}
-      data-pane-focus
-      data-letters
-      aria-activedescendant={`list-line-${Math.min(cursor, rows.length - 1)}`}
-      ref={(element) => {
-        own.current = element
-        grid.current = element
-      }}
-      onKeyDown={key}
-    >
-      <div className="heads" role="row" aria-rowindex={1}>
-        {HEADS.map(([head, align]) => (
-          <span key={head} role="columnheader" className={align}>
-            {head}
-          </span>
-        ))}
-      </div>
-      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="rowgroup">
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]
-          if (row === undefined) return undefined
-          return (
-            <ListLine
-              key={`${row.side} ${row.of} ${row.qn}`}
-              id={`list-line-${index}`}
-              row={row}
-              top={start}
-              position={first + index + 2}
-              cursor={index === cursor}
-              selected={isSelected(row, selected)}
-              ofCentre={row.of === active}
-              onChoose={() => choose(index)}
-              onActivate={() => activate(row.qn)}
-            />
-          )
-        })}
-      </div>
-    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState, type Failure } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { SymbolAnswer } from './useSymbol.ts'
+import type { SymbolAnswer } from '../../state/useSymbol.ts'
 
 interface StagePaneProps {
   readonly found: SymbolAnswer

@@ -9,7 +9,7 @@ import { formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
 import { completenessOf, UnresolvedSites, type Trust, type UnresolvedSite } from './UnresolvedSites.tsx'
 import { useTestsCount } from './useTestsCount.ts'
-import { useSymbol } from './useSymbol.ts'
+import { useSymbol } from '../../state/useSymbol.ts'
 
 /** What was asked about the symbol itself; absent for one that is only selected. */
 export interface OwnAnswers {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Envelope } from '#shared/envelope'
-import { readTable, scalarNumber, scalarText, textOf, wordsOf } from '../../state/rows.ts'
-import { symbolRow, type SymbolRow } from '../../state/symbolRow.ts'
-import { useAnswer, type Answer } from '../../state/useAnswer.ts'
+import { readTable, scalarNumber, scalarText, textOf, wordsOf } from './rows.ts'
+import { symbolRow, type SymbolRow } from './symbolRow.ts'
+import { useAnswer, type Answer } from './useAnswer.ts'
 
 /** A symbol with what its definition says. */
 export interface KnownSymbol {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react'
-import { readTable } from '../../state/rows.ts'
-import { symbolRow } from '../../state/symbolRow.ts'
-import { useAnswer, type Answer } from '../../state/useAnswer.ts'
-import { useGaps } from '../../state/useGaps.ts'
+import { readTable } from '../state/rows.ts'
+import { symbolRow } from '../state/symbolRow.ts'
+import { useAnswer, type Answer } from '../state/useAnswer.ts'
+import { useGaps } from '../state/useGaps.ts'
 import type { TreeFile } from './fileTree.ts'
 
 /** Files that the tree holds at once; beyond it the filter finds the rest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SymbolRow } from '../../state/symbolRow.ts'
+import type { SymbolRow } from '../state/symbolRow.ts'
 import { nestSymbols } from './nestSymbols.ts'
 
 const symbol = (name: string): SymbolRow => ({

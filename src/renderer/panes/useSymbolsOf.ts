@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Envelope } from '#shared/envelope'
-import { readTable } from '../../state/rows.ts'
-import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../../state/symbolRow.ts'
-import { useAnswers } from '../../state/useAnswers.ts'
-import { useStable } from '../../state/useStable.ts'
+import { readTable } from '../state/rows.ts'
+import { SYMBOL_COLUMNS, symbolRow, type SymbolRow } from '../state/symbolRow.ts'
+import { useAnswers } from '../state/useAnswers.ts'
+import { useStable } from '../state/useStable.ts'
 import { nestSymbols } from './nestSymbols.ts'
 import type { TreeRow } from './fileTree.ts'
 

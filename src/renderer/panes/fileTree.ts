@@ -1,4 +1,4 @@
-import type { Gap } from '../../state/useGaps.ts'
+import type { Gap } from '../state/useGaps.ts'
 
 /** A file of the project as the navigator lists it. */
 export interface TreeFile {

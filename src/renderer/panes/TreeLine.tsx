@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, File, Folder, TriangleAlert } from 'lucide-react'
-import type { Gap } from '../../state/useGaps.ts'
-import { formatCount } from '../../ui/formatCount.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { KindGlyph } from '../../ui/KindGlyph.tsx'
-import { Shortened } from '../../ui/Shortened.tsx'
+import type { Gap } from '../state/useGaps.ts'
+import { formatCount } from '../ui/formatCount.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { KindGlyph } from '../ui/KindGlyph.tsx'
+import { Shortened } from '../ui/Shortened.tsx'
 import type { Line } from './treeCursor.ts'
 
 const GAP_WORDS: Readonly<Record<Gap, string>> = { not_parsed: 'not parsed', partial: 'in part' }

@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import { FileTree } from './FileTree.tsx'
 import { SymbolList } from './SymbolList.tsx'
 

@@ -1,4 +1,4 @@
-import type { SymbolRow } from '../../state/symbolRow.ts'
+import type { SymbolRow } from '../state/symbolRow.ts'
 
 /** A symbol, how deep it stands in others, and its name within the innermost. */
 export interface Nested {
