@@ -31,7 +31,7 @@ const output = await mkdtemp(join(tmpdir(), 'faultline-accuracy-'))
 try {
   const names = cases(workFolder, '', 0).filter((name) => name.includes(filter))
   for (const [index, name] of names.entries()) {
-    await writeEdges(join(workFolder, name, 'src'), join(output, `${name}.json`))
+    await writeEdges(name, join(output, `${name}.json`))
     if (process.stderr.isTTY) process.stderr.write(`\r${index + 1} of ${names.length} cases indexed`)
   }
   process.stderr.write(`\r${names.length} cases indexed\n`)
@@ -77,7 +77,8 @@ function cases(folder: string, prefix: string, depth: number): string[] {
     .toSorted()
 }
 
-async function writeEdges(source: string, file: string): Promise<void> {
+async function writeEdges(name: string, file: string): Promise<void> {
+  const source = join(workFolder, name, 'src')
   const home = await mkdtemp(join(tmpdir(), 'faultline-case-'))
   try {
     const databasePath = join(home, 'index.sqlite')
@@ -90,7 +91,14 @@ async function writeEdges(source: string, file: string): Promise<void> {
     })
     const index = readIndex(databasePath)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, JSON.stringify(index === undefined ? { symbols: [], calls: [] } : kitEdges(index)))
+    writeFileSync(
+      file,
+      JSON.stringify(
+        index === undefined
+          ? { symbols: [], calls: [] }
+          : kitEdges(index, { anonymous: name.startsWith('real/') ? 'left out' : 'listed' }),
+      ),
+    )
   } finally {
     await rm(home, { recursive: true, force: true })
   }

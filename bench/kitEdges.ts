@@ -15,15 +15,18 @@ interface KitEdges {
 
 /**
  * The counted call edges as accuracy kits read them, taken from the lines that `faultline export` prints: one edge for all
- * resolved sites of a caller that lead to a callee; `possible` targets are none.
+ * resolved sites of a caller that lead to a callee; `possible` targets are none. The kit's small cases list functions without a name as
+ * `<anon>` (`anonymous: 'listed'`); in its real repositories they count as the symbol around them.
  */
-export function kitEdges(index: StoredIndex): KitEdges {
+export function kitEdges(index: StoredIndex, { anonymous }: { readonly anonymous: 'listed' | 'left out' }): KitEdges {
   // The lines are our own; their shape is stated at exportSites and exportSymbols.
   const symbols = Array.from(exportSymbols(index), (line) => JSON.parse(line) as KitSymbol)
   const calls = new Map<string, { readonly caller: KitSymbol; readonly callee: KitSymbol }>()
   for (const line of exportSites(index)) {
-    const { caller, callee, status } = JSON.parse(line) as SiteLine
-    if (status !== 'resolved' || callee === null) continue
+    const site = JSON.parse(line) as SiteLine
+    const { caller } = site
+    const callee = calleeOf(site, anonymous)
+    if (callee === undefined) continue
     calls.set(`${identity(caller)} ${identity(callee)}`, { caller, callee })
   }
   return { symbols, calls: [...calls.values()] }
@@ -33,6 +36,12 @@ interface SiteLine {
   readonly caller: KitSymbol
   readonly callee: KitSymbol | null
   readonly status: string
+  readonly anonymous?: Omit<KitSymbol, 'kind'>
+}
+
+function calleeOf(site: SiteLine, anonymous: 'listed' | 'left out'): KitSymbol | undefined {
+  if (site.anonymous !== undefined) return anonymous === 'listed' ? { ...site.anonymous, kind: 'anon' } : undefined
+  return site.status === 'resolved' && site.callee !== null ? site.callee : undefined
 }
 
 function identity({ file, name, line }: KitSymbol): string {

@@ -66,6 +66,7 @@ export function sampleGraph({ symbols, calls = [], aliases = [] }: SampleGraph):
     },
     sites: NO_SITES,
     targets: NO_TARGETS,
+    anonymous: NO_ANONYMOUS,
     aliases: Int32Array.from(aliases.flatMap(([symbol, alias]) => [symbol, text(alias)])),
     strings,
   }
@@ -88,6 +89,7 @@ const NO_SITES: LinkedGraph['sites'] = {
   expectedFile: NONE,
   expectedName: NONE,
 }
+const NO_ANONYMOUS: LinkedGraph['anonymous'] = { site: NONE, file: NONE, line: NONE, owner: NONE, via: NO_BYTES }
 const NO_TARGETS: LinkedGraph['targets'] = { site: NONE, symbol: NONE, via: NO_BYTES, kind: NO_BYTES }
 
 function local({ localName, qualifiedName }: SampleSymbol): string {

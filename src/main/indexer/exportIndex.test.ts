@@ -87,6 +87,14 @@ function withSites(graph: LinkedGraph): LinkedGraph {
       via: Uint8Array.from(targets, ({ via }) => VIAS.indexOf(via)),
       kind: new Uint8Array(targets.length),
     },
+    // The site of line 5 runs a function without a name in `buy`, and one at module level.
+    anonymous: {
+      site: Int32Array.of(3, 3),
+      file: Int32Array.of(0, 0),
+      line: Int32Array.of(8, 9),
+      owner: Int32Array.of(3, 1),
+      via: Uint8Array.of(VIAS.indexOf('local'), VIAS.indexOf('local')),
+    },
   }
 }
 
@@ -113,12 +121,14 @@ it('exports edges whose two ends are in files', () => {
 })
 
 it('exports a site once for each target, with its status, and no references', () => {
+  const unnamed = { caller: MODULE, callee: null, ...place(5), status: 'builtin', via: 'local' }
   expect([...exportSites({ graph: withSites(base) })].map((line): unknown => JSON.parse(line))).toEqual([
     { caller: MODULE, callee: SELL, ...place(2), status: 'resolved', via: 'dispatch' },
     { caller: MODULE, callee: BUY, ...place(2), status: 'resolved', via: 'dispatch' },
     { caller: MODULE, callee: BUY, ...place(3), status: 'unresolved', via: 'possible', reason: 'no_type' },
     { caller: MODULE, callee: null, ...place(4), status: 'external', package: 'express' },
-    { caller: MODULE, callee: null, ...place(5), status: 'builtin' },
+    { ...unnamed, anonymous: { file: 'src/a.ts', name: 'buy.<anon>', line: 8 } },
+    { ...unnamed, anonymous: { file: 'src/a.ts', name: '<anon>', line: 9 } },
     { caller: MODULE, callee: null, ...place(6), status: 'unresolved', reason: 'dynamic' },
   ])
 })

@@ -35,29 +35,36 @@ export function* exportEdges({ graph }: Pick<StoredIndex, 'graph'>): Generator<s
 }
 
 /**
- * `{caller, callee, site, text, status, via?, package?, reason?}`: every call site, once for each of its targets and once
- * with callee `null` where it has none. A `possible` target has status `unresolved`. By file, line, column, callee.
+ * `{caller, callee, site, text, status, via?, package?, reason?, anonymous?}`: every call site, once for each of its targets and once
+ * with callee `null` where it has none. A `possible` target has status `unresolved`. A function without a name is no symbol: a site that
+ * calls one, or hands one to a library function that calls it, has a line with callee `null` and `anonymous`, its `{file, name, line}`,
+ * where the name is that of the symbol around it and `<anon>`. By file, line, column, callee.
  */
 export function* exportSites({ graph }: Pick<StoredIndex, 'graph'>): Generator<string> {
-  const { sites, targets } = graph
+  const { sites, targets, anonymous } = graph
   let target = 0
+  let unnamed = 0
   for (let site = 0; site < sites.file.length; site += 1) {
     const first = target
     while (targets.site[target] === site) target += 1
+    const firstUnnamed = unnamed
+    while (anonymous.site[unnamed] === site) unnamed += 1
     if (NO_CALLS.has(sites.kind[site] ?? 0)) continue
-    if (first === target) yield siteLine(graph, site, undefined)
+    if (first === target && firstUnnamed === unnamed) yield siteLine(graph, site, undefined)
     for (let row = first; row < target; row += 1) yield siteLine(graph, site, row)
+    for (let row = firstUnnamed; row < unnamed; row += 1) yield siteLine(graph, site, undefined, row)
   }
 }
 
 /** A callable used as a value and a property that is read refer to a symbol; they do not call it in so many words. */
 const NO_CALLS: ReadonlySet<number> = new Set([SITE_KINDS.indexOf('reference'), SITE_KINDS.indexOf('getter')])
+const ANONYMOUS_NAME = '<anon>'
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
 const POSSIBLE = VIAS.indexOf('possible')
 
-function siteLine(graph: LinkedGraph, site: number, target: number | undefined): string {
-  const { sites, targets } = graph
-  const via = target === undefined ? undefined : targets.via[target]
+function siteLine(graph: LinkedGraph, site: number, target: number | undefined, unnamed?: number): string {
+  const { sites, targets, anonymous } = graph
+  const via = target !== undefined ? targets.via[target] : unnamed !== undefined ? anonymous.via[unnamed] : undefined
   const reason = sites.reason[site] ?? 0
   const outside = sites.package[site] ?? 0
   return JSON.stringify({
@@ -69,7 +76,20 @@ function siteLine(graph: LinkedGraph, site: number, target: number | undefined):
     ...(via === undefined ? {} : { via: VIAS[via] }),
     ...(outside === 0 ? {} : { package: graph.strings[outside] }),
     ...(reason === 0 ? {} : { reason: UNRESOLVED_REASONS[reason - 1] }),
+    ...(unnamed === undefined ? {} : { anonymous: anonymousEnd(graph, unnamed) }),
   })
+}
+
+function anonymousEnd(graph: LinkedGraph, row: number): Omit<SymbolEnd, 'kind'> {
+  const { anonymous, symbols, files, strings } = graph
+  const file = anonymous.file[row] ?? -1
+  const owner = anonymous.owner[row] ?? -1
+  const isModule = files.symbol[file] === owner
+  return {
+    file: pathOf(graph, file),
+    name: isModule ? ANONYMOUS_NAME : `${strings[symbols.localName[owner] ?? 0] ?? ''}.${ANONYMOUS_NAME}`,
+    line: anonymous.line[row] ?? 0,
+  }
 }
 
 interface SymbolEnd {

@@ -7,10 +7,18 @@ export interface Target {
   readonly via: number
 }
 
+/** A function without a name, which is no symbol, as what a site leads to. */
+export interface AnonymousTarget {
+  readonly file: number
+  readonly fn: number
+  readonly via: number
+}
+
 /** What became of one site. A status of undefined: nothing to show, the site is left out. */
 export interface SiteResult {
   readonly status: SiteStatus | undefined
   readonly targets: readonly Target[]
+  readonly anonymous: readonly AnonymousTarget[]
   readonly reason: UnresolvedReason | undefined
   readonly package: string
   readonly expectedFile: string
@@ -20,6 +28,7 @@ export interface SiteResult {
 export const LEFT_OUT: SiteResult = {
   status: undefined,
   targets: [],
+  anonymous: [],
   reason: undefined,
   package: '',
   expectedFile: '',

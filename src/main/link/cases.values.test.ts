@@ -54,6 +54,30 @@ describe('functions as values', () => {
     ])
   })
 
+  test('a function without a name is no symbol, and what runs it says where it stands', async () => {
+    const graph = await linkProject({
+      'bell.ts': [
+        'export function ring() {}',
+        'export function twice(action) { action(); action() }',
+        'export function toll() { twice(() => ring()) }',
+        ';(() => ring())()',
+        'export const peal = () => [1].forEach(() => ring())',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph)).toEqual([
+      'bell.<module> -> bell.ring local',
+      'bell.peal -> bell.ring local',
+      'bell.toll -> bell.ring local',
+      'bell.toll -> bell.twice local',
+    ])
+    expect(sitesOf(graph, 'bell.ts').filter((line) => line.includes('anonymous'))).toEqual([
+      '2 call action: resolved anonymous@3',
+      '2 call action: resolved anonymous@3',
+      '4 call () =>: resolved anonymous@4',
+      '5 call [1].forEach: builtin anonymous@5',
+    ])
+  })
+
   test('a function in a literal gets its parameters from what is expected of the literal', async () => {
     const texts = {
       'actions.ts': [

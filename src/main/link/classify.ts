@@ -1,4 +1,5 @@
 import type { SiteFacts } from '#model/FileFacts'
+import { anonymousTargets } from './anonymous.ts'
 import type { Dispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -35,6 +36,16 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
   const callees = linker.evaluate(file, site.callee)
+  const anonymous = anonymousTargets(linker, callees, site.arguments, file)
+  const result = classifyCallees(classifier, file, site, callees)
+  if (anonymous.length === 0) return result
+  // A function that is called and has no name is an answer, though no symbol: its calls belong to the symbol around it.
+  const isAnswer = result.status === undefined || result.status === 'unresolved'
+  return isAnswer ? { ...LEFT_OUT, status: 'resolved', anonymous } : { ...result, anonymous }
+}
+
+function classifyCallees(classifier: Classifier, file: LinkFile, site: SiteFacts, callees: Values): SiteResult {
+  const { linker } = classifier
   if (callees.length > 0 && callees.every(({ value }) => isLibrary(value))) {
     return unresolved(classifier, file, site, callees)
   }

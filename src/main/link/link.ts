@@ -26,7 +26,7 @@ export function link(input: LinkInput): LinkedGraph {
   const edges = createEdgeCollector(symbols.rows.length)
   addStructure(linker, symbols, edges)
   addUsedTypes(linker, symbols, edges)
-  const { sites, targets } = writeSites(linker, symbols, results, edges, strings.intern)
+  const { sites, targets, anonymous } = writeSites(linker, symbols, results, edges, strings.intern)
   const aliases = aliasesOfDefaults(linker, symbols)
   const files = fileColumns(linker, symbols, strings.intern)
   const symbolColumns = columnsOfSymbols(symbols.rows, strings.intern)
@@ -35,6 +35,7 @@ export function link(input: LinkInput): LinkedGraph {
     symbols: symbolColumns,
     sites,
     targets,
+    anonymous,
     edges: edges.columns(),
     aliases: Int32Array.from(aliases.flatMap(({ symbol, name }) => [symbol, strings.intern(name)])),
     strings: strings.all,

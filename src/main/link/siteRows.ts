@@ -1,4 +1,4 @@
-import type { SiteColumns, TargetColumns } from '#model/LinkedGraph'
+import type { AnonymousColumns, SiteColumns, TargetColumns } from '#model/LinkedGraph'
 import { SITE_KINDS, type SiteFacts } from '#model/FileFacts'
 import { SITE_STATUSES, UNRESOLVED_REASONS } from '#shared/symbol'
 import type { EdgeCollector } from './EdgeCollector.ts'
@@ -22,7 +22,7 @@ export function writeSites(
   results: readonly (readonly SiteResult[])[],
   edges: EdgeCollector,
   intern: (text: string) => number,
-): { readonly sites: SiteColumns; readonly targets: TargetColumns } {
+): { readonly sites: SiteColumns; readonly targets: TargetColumns; readonly anonymous: AnonymousColumns } {
   const rows = keptSites(linker, results)
   const sites = emptySites(rows.length)
   const targets: { site: number; symbol: number; via: number; kind: number }[] = []
@@ -59,6 +59,28 @@ export function writeSites(
       via: Uint8Array.from(targets, ({ via }) => via),
       kind: Uint8Array.from(targets, ({ kind }) => kind),
     },
+    anonymous: anonymousColumns(linker, symbols, rows),
+  }
+}
+
+function anonymousColumns(linker: Linker, symbols: SymbolTable, rows: readonly SiteRow[]): AnonymousColumns {
+  const found: { site: number; file: number; line: number; owner: number; via: number }[] = []
+  for (const [site, { result }] of rows.entries()) {
+    const targets = result.anonymous.flatMap(({ file, fn, via }) => {
+      const facts = linker.files[file]?.facts
+      const { scope = -1, line = 0 } = facts?.functions[fn] ?? {}
+      const owner = facts?.scopes[scope]?.owner ?? -1
+      const own = symbols.fileRow[file] ?? -1
+      return [{ site, file, line, owner: owner < 0 ? own : (symbols.definitionRows[file]?.[owner] ?? own), via }]
+    })
+    found.push(...targets.sort((a, b) => a.file - b.file || a.line - b.line))
+  }
+  return {
+    site: Int32Array.from(found, ({ site }) => site),
+    file: Int32Array.from(found, ({ file }) => file),
+    line: Int32Array.from(found, ({ line }) => line),
+    owner: Int32Array.from(found, ({ owner }) => owner),
+    via: Uint8Array.from(found, ({ via }) => via),
   }
 }
 

@@ -187,6 +187,8 @@ export interface Parameter {
 export interface FunctionFacts {
   /** The symbol; -1 for an anonymous function, whose calls belong to the symbol around it. */
   readonly definition: number
+  /** Where an anonymous function with a body starts, so that calls can be said to lead there. Absent: not told. */
+  readonly line?: number
   /** With `self`, `cls` where the language writes them as a parameter (`LinkRules.selfIsParameter`). */
   readonly parameters: readonly Parameter[]
   readonly returnType: ExpressionId

@@ -10,6 +10,7 @@ export interface LinkedGraph {
   readonly symbols: SymbolColumns
   readonly sites: SiteColumns
   readonly targets: TargetColumns
+  readonly anonymous: AnonymousColumns
   readonly edges: EdgeColumns
   /** Names that imports give to symbols named `default`: pairs of symbol and string. */
   readonly aliases: Int32Array
@@ -78,6 +79,20 @@ export interface TargetColumns {
   readonly via: Uint8Array
   /** Index into EDGE_KINDS. */
   readonly kind: Uint8Array
+}
+
+/**
+ * Where sites lead that call a function without a name: it is no symbol, and no edge leads to it, for its calls belong to the symbol
+ * around it. One row per (site, function). Sorted by site, then file, then line.
+ */
+export interface AnonymousColumns {
+  readonly site: Int32Array
+  readonly file: Int32Array
+  readonly line: Int32Array
+  /** The symbol that the function stands in (a file's symbol for module-level code). */
+  readonly owner: Int32Array
+  /** Index into VIAS. */
+  readonly via: Uint8Array
 }
 
 /** One row per (source, target, kind, via). Sorted by source, target, kind, via. */

@@ -19,6 +19,7 @@ function columnsOf(graph: LinkedGraph): readonly (readonly [string, Column])[] {
     ['symbols', graph.symbols],
     ['sites', graph.sites],
     ['targets', graph.targets],
+    ['anonymous', graph.anonymous],
     ['edges', graph.edges],
   ]
   const columns: (readonly [string, Column])[] = groups.flatMap(([group, columnsOfGroup]) =>
@@ -80,6 +81,13 @@ export function decodeGraph(columns: ReadonlyMap<string, Uint8Array>): LinkedGra
       symbol: int32('targets.symbol'),
       via: uint8('targets.via'),
       kind: uint8('targets.kind'),
+    },
+    anonymous: {
+      site: int32('anonymous.site'),
+      file: int32('anonymous.file'),
+      line: int32('anonymous.line'),
+      owner: int32('anonymous.owner'),
+      via: uint8('anonymous.via'),
     },
     edges: {
       source: int32('edges.source'),

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { StoreBroken } from './storeErrors.ts'
 
 /** The form of the database. There are no migrations: everything in it can be built again from the project. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 /** Written into the file's header, so that another program's database is not taken for ours. */
 const APPLICATION_ID = 0x464c544e

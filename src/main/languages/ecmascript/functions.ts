@@ -67,6 +67,7 @@ export function fillFunction(walk: Walk, context: Context, syntax: Syntax, index
   target.returnType = annotation === undefined ? (docs?.returns ?? -1) : readAnnotation(walk, inner, annotation)
   bindOwnName(walk, syntax, target.scope, index)
   if (parts.body === undefined) return
+  if (shape.definition < 0) target.line = walk.file.lineOf(syntax.start)
   const symbol = walk.facts.definitions[shape.definition]
   if (symbol !== undefined) symbol.complexity = 1
   if (parts.body.kind === 'block') readStatements(walk, inner, parts.body.children)

@@ -30,8 +30,10 @@ export function addSite(walk: Walk, context: Context, { kind, callee, args, synt
   })
 }
 
-/** The callee on one line; chains that are broken before their dots are joined. */
+/** The callee on one line, a function without its body; chains that are broken before their dots are joined. */
 function shortText(text: string, syntax: Syntax): string {
-  const raw = text.slice(syntax.start, Math.min(syntax.end, syntax.start + TEXT_LIMIT * 4))
+  const isFunction = syntax.kind === 'arrow' || syntax.kind === 'functionExpression'
+  const end = isFunction ? (syntax.children.at(-1)?.start ?? syntax.end) : syntax.end
+  const raw = text.slice(syntax.start, Math.min(end, syntax.start + TEXT_LIMIT * 4)).trimEnd()
   return oneLine(raw.includes('\n') ? raw.replace(BEFORE_DOT, '') : raw, TEXT_LIMIT)
 }

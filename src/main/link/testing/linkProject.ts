@@ -53,7 +53,7 @@ export function edgesOf(graph: LinkedGraph, kinds: readonly EdgeKind[] = ['calls
   return lines.sort()
 }
 
-/** The sites of one file as lines `line kind text: status`, with what makes the status plain. */
+/** The sites of one file as lines `line kind text: status`, with what makes the status plain, and lines of anonymous functions. */
 export function sitesOf(graph: LinkedGraph, path: string): readonly string[] {
   const { sites, files, strings } = graph
   const lines: string[] = []
@@ -61,7 +61,14 @@ export function sitesOf(graph: LinkedGraph, path: string): readonly string[] {
     const file = sites.file[row] ?? 0
     if (strings[files.path[file] ?? 0] !== path) continue
     const status = SITE_STATUSES[sites.status[row] ?? 0] ?? ''
-    const detail = [UNRESOLVED_REASONS[(sites.reason[row] ?? 0) - 1] ?? '', strings[sites.package[row] ?? 0] ?? '']
+    const unnamed = [...graph.anonymous.site.keys()]
+      .filter((each) => graph.anonymous.site[each] === row)
+      .map((each) => `anonymous@${graph.anonymous.line[each]}`)
+    const detail = [
+      UNRESOLVED_REASONS[(sites.reason[row] ?? 0) - 1] ?? '',
+      strings[sites.package[row] ?? 0] ?? '',
+      ...unnamed,
+    ]
     const kind = SITE_KINDS[sites.kind[row] ?? 0] ?? ''
     lines.push(
       `${sites.line[row]} ${kind} ${strings[sites.text[row] ?? 0]}: ${[status, ...detail].filter((each) => each !== '').join(' ')}`,
