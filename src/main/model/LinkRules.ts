@@ -81,7 +81,10 @@ export interface ConversionRules {
   readonly final: ReadonlySet<string>
   /** The type above all classes. */
   readonly top: string
-  /** Names of library methods -> the type that each gives, whatever it is called on: `length` -> `int`. */
+  /**
+   * Names of library methods -> the type that each gives, whatever it is called on (`length` -> `int`); with the name of their type in
+   * front, on that type alone (`AtomicInteger.get` -> `int`).
+   */
   readonly results: Readonly<Record<string, string>>
   /** Names of library functions that give an instance of the type on which they are called: `valueOf`. */
   readonly factories: ReadonlySet<string>
@@ -105,13 +108,18 @@ export interface LibraryRules {
   readonly types?: Readonly<Record<string, 'same' | 'class' | 'result' | 'awaited'>>
   /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */
   readonly adders?: Readonly<Record<string, number>>
+  /**
+   * Which container `listOf…` is: `set` where lists are told apart from arrays, and an array given for all arguments of a function stands for
+   * its elements. Absent: `array`.
+   */
+  readonly lists?: 'array' | 'set'
   /** What a loop over a map receives. Absent: `key`. */
   readonly mapIteration?: 'key' | 'entry'
 }
 
 /**
  * `element`: an element of the receiver (of a map: a value), for a free function of its first argument that is no callback;
- * `self`: the receiver; `callback`: what the callback returns; `listOf…`: an array of it; `argument`: the first argument
+ * `self`: the receiver; `callback`: what the callback returns; `listOf…`: a list of it, `arrayOf…` an array; `argument`: the first argument
  * (the callback, where it is the first), `second` the one behind it, `arguments` any of them; `promiseOf…`: a promise of it;
  * `promiseOfAll`: a promise of what is in the promises of the first argument, by position; `entry`: a pair of key and value.
  */
@@ -133,6 +141,7 @@ export type LibraryValue =
   | 'callback'
   | 'listOfCallback'
   | 'listOfElement'
+  | 'arrayOfElement'
   | 'argument'
   | 'none'
 

@@ -18,6 +18,14 @@ function typed(type: string, names: string): Record<string, string> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, type]))
 }
 
+const OF_ATOMIC_NUMBERS = `accumulateAndGet addAndGet decrementAndGet get getAcquire getAndAdd getAndDecrement getAndIncrement getAndSet
+  getAndUpdate getOpaque getPlain incrementAndGet updateAndGet`
+
+/** What the methods of one type give whose names say nothing elsewhere. */
+function typedOn(owner: string, type: string, names: string): Record<string, string> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [`${owner}.${name}`, type]))
+}
+
 /** Which of Java's own types a value may be used as. */
 export const javaConversions: ConversionRules = {
   widens: {
@@ -48,7 +56,8 @@ export const javaConversions: ConversionRules = {
       `bitCount byteValueExact compare compareTo compareToIgnoreCase countTokens getColumnNumber getDayOfMonth
       getDayOfYear getHour getLineNumber getMinute getModifiers getMonthValue getNano getParameterCount getSecond getYear hashCode
       indexOf identityHashCode intValue intValueExact lastIndexOf length ordinal parseInt read signum size getNumericValue codePointAt
-      numberOfLeadingZeros numberOfTrailingZeros availableProcessors getAsInt nextInt applyAsInt`,
+      numberOfLeadingZeros numberOfTrailingZeros availableProcessors getAsInt nextInt applyAsInt
+      getTotalSeconds`,
     ),
     ...typed(
       'long',
@@ -82,7 +91,29 @@ export const javaConversions: ConversionRules = {
     ...typed('int[]', 'toIntArray'),
     ...typed('Class[]', 'getParameterTypes getInterfaces getExceptionTypes getDeclaredClasses'),
     ...typed('Package', 'getPackage'),
-    ...typed('Class', 'getClass forName getSuperclass getDeclaringClass getComponentType getRawType'),
+    ...typed('Class', 'annotationType getClass forName getSuperclass getDeclaringClass getComponentType getRawType'),
+    ...typed('Type', 'getGenericComponentType getGenericReturnType getGenericSuperclass getGenericType getOwnerType'),
+    ...typed(
+      'Type[]',
+      'getActualTypeArguments getGenericInterfaces getGenericParameterTypes getLowerBounds getUpperBounds',
+    ),
+    ...typed('File', 'getAbsoluteFile getCanonicalFile getParentFile toFile'),
+    ...typed('Path', 'toAbsolutePath toPath toRealPath'),
+    ...typed('URI', 'toURI toUri'),
+    ...typed('URL', 'getResource toURL'),
+    ...typed('InputStream', 'getInputStream getResourceAsStream'),
+    ...typed('OutputStream', 'getOutputStream'),
+    ...typedOn('AtomicInteger', 'int', OF_ATOMIC_NUMBERS),
+    ...typedOn('AtomicLong', 'long', OF_ATOMIC_NUMBERS),
+    ...typedOn('AtomicIntegerArray', 'int', OF_ATOMIC_NUMBERS),
+    ...typedOn('AtomicLongArray', 'long', OF_ATOMIC_NUMBERS),
+    ...typedOn('AtomicBoolean', 'boolean', 'compareAndSet get getAcquire getAndSet getOpaque getPlain'),
+    ...typedOn('ZoneId', 'String', 'getId'),
+    ...typedOn('Thread', 'long', 'getId threadId'),
+    // Of the compiler's model of types, where the same names mean other types than in reflection.
+    ...typedOn('ArrayType', 'TypeMirror', 'getComponentType'),
+    ...typedOn('TypeVariable', 'TypeMirror', 'getLowerBound getUpperBound'),
+    ...typed('TypeMirror', 'asType'),
   },
   factories: new Set('copyOf create from getInstance now of ofNullable parse valueOf with'.split(' ')),
 }

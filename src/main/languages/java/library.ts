@@ -23,7 +23,8 @@ const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
     sorted subList subSet tailSet unordered elements iterate`,
   ),
   ...named('iteratorOfElement', 'descendingIterator iterator listIterator parallelStream spliterator stream'),
-  ...named('listOfElement', 'collect toArray toList'),
+  ...named('listOfElement', 'collect toList'),
+  ...named('arrayOfElement', 'toArray'),
   ...named(
     'none',
     'add addAll addFirst addLast clear contains containsAll count equals hashCode indexOf isEmpty isPresent offer push retainAll removeAll size',
@@ -146,6 +147,7 @@ export const javaLibrary: LibraryRules = {
     'java.util.concurrent.CompletableFuture.supplyAsync': calls(0, [], 'promiseOfCallback'),
   },
   adders: {},
+  lists: 'set',
   mapIteration: 'entry',
 }
 

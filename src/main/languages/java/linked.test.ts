@@ -75,6 +75,55 @@ describe('overloads in Java', () => {
     expect(await overload('() -> ship.sail()')).toBe('(Runnable crane)')
     expect(await overload('"a".length()')).toBe('(int weight)')
   })
+
+  test('are chosen by the type that a method of the project declares, and by what a library method gives', async () => {
+    const texts = {
+      'yard/Ship.java': `${SHIP.join('\n')}\n`,
+      'yard/Dock.java': [
+        'package yard;',
+        'import java.util.concurrent.atomic.*;',
+        'class Dock {',
+        '  String name() { return ""; }',
+        '  long tons() { return 1; }',
+        '  void named(Ship ship) { ship.load(name()); }',
+        '  void weighed(Ship ship) { ship.load(tons()); }',
+        '  void counted(Ship ship, AtomicInteger count) { ship.load(count.get()); }',
+        '  void summed(Ship ship, AtomicLong sum) { ship.load(sum.get()); }',
+        '}',
+      ].join('\n'),
+    }
+    const { symbols, strings, edges } = await linkProject(texts)
+    const chosen = [...edges.target].flatMap((target, row) => {
+      const caller = strings[symbols.name[edges.source[row] ?? 0] ?? 0]
+      const isLoad = edges.kind[row] === 0 && strings[symbols.name[target] ?? 0] === 'load'
+      return isLoad ? [`${caller} ${strings[symbols.signature[target] ?? 0]}`] : []
+    })
+    expect(chosen.toSorted()).toEqual([
+      'counted void load(int weight)',
+      'named void load(String cargo)',
+      'summed void load(long weight)',
+      'weighed void load(long weight)',
+    ])
+  })
+
+  test('tell a list from an array, and types of one name by their package', async () => {
+    const text = [
+      'package yard;',
+      'import java.util.*;',
+      'class Dock {',
+      '  static void keep(List<String> cargo) {}',
+      '  static void keep(String... cargo) {}',
+      '  static void mark(java.util.Date date) {}',
+      '  static void mark(java.sql.Date date) {}',
+      '  void go(String[] cargo, java.sql.Date date) { keep(Arrays.asList(cargo)); mark(date); }',
+      '}',
+    ]
+    const graph = await linkProject({ 'yard/Dock.java': text.join('\n') })
+    expect(edgesOf(graph)).toEqual([
+      'yard.Dock.Dock.go -> yard.Dock.Dock.keep inherited',
+      'yard.Dock.Dock.go -> yard.Dock.Dock.mark~2 inherited',
+    ])
+  })
 })
 
 describe('a receiver in Java', () => {

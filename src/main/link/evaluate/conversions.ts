@@ -14,6 +14,9 @@ const TOP = 50
 const BOXING = 100
 const PARAMETER = 45
 
+/** A type outside the project, by its name. */
+type Named = Extract<Value, { kind: 'builtin' | 'external' }>
+
 /** How far a value is from a type: 0 for the same, less than BOXING for a type above, IMPOSSIBLE for what does not fit. */
 export function conversionCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
   // A parameter of the function that calls is as good as that of any other one.
@@ -31,7 +34,7 @@ export function conversionCost(linker: Linker, actual: Value, type: Value, rules
       return instanceCost(linker, actual, type, rules)
     case 'builtin':
     case 'external':
-      return namedCost(nameOf(actual), type, rules)
+      return namedCost(actual, type, rules)
     case 'function':
     case 'class':
     case 'functionType':
@@ -53,7 +56,7 @@ function parameterCost(linker: Linker, actual: Value, type: Value, rules: Conver
   return Math.min(...bound.map((each) => conversionCost(linker, actual, each.value, rules))) + 1
 }
 
-function nameOf(value: Extract<Value, { kind: 'builtin' | 'external' }>): string {
+function nameOf(value: Named): string {
   return value.path.slice(value.path.lastIndexOf('.') + 1)
 }
 
@@ -91,13 +94,14 @@ function isSameOutside(left: Value, right: Value): boolean {
   return left.kind === right.kind
 }
 
-function namedCost(name: string, type: Value, rules: ConversionRules): number {
+function namedCost(actual: Named, type: Value, rules: ConversionRules): number {
+  const name = nameOf(actual)
   // What a library gave of which nothing more is known.
   if (name === '') return MAYBE
   if (type.kind === 'instance') return rules.final.has(name) ? IMPOSSIBLE : TOP + 10
   if (type.kind !== 'builtin' && type.kind !== 'external') return rules.final.has(name) ? IMPOSSIBLE : TOP + 10
   const wanted = nameOf(type)
-  if (name === wanted) return 0
+  if (name === wanted) return isOtherPackage(actual, type) ? MAYBE : 0
   const direct = wideningCost(name, wanted, rules)
   if (direct !== undefined) return direct
   const boxed = ownEntry(rules.boxes, name)
@@ -106,6 +110,11 @@ function namedCost(name: string, type: Value, rules: ConversionRules): number {
   if (behind !== undefined) return BOXING + behind
   if (wanted === rules.top) return boxed === undefined || /^[A-Z]/.test(name) ? TOP : BOXING + TOP
   return rules.final.has(name) || rules.final.has(wanted) ? IMPOSSIBLE : MAYBE
+}
+
+/** Types of two packages may have one name. What was named without its package may be any of them. */
+function isOtherPackage(left: Named, right: Named): boolean {
+  return left.kind === 'external' && right.kind === 'external' && left.package !== right.package
 }
 
 function wideningCost(name: string, wanted: string, rules: ConversionRules): number | undefined {

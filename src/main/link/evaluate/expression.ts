@@ -30,12 +30,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'member':
       return linker.membersOf(linker.evaluate(file, left), stringAt(facts, right))
     case 'call':
-      return givenOutside(
-        linker,
-        file,
-        left,
-        linker.callResult(linker.evaluate(file, left), listAt(facts, right), file),
-      )
+      return called(linker, file, left, listAt(facts, right))
     case 'new':
       return constructed(linker, linker.evaluate(file, left), listAt(facts, right), file)
     case 'element':
@@ -100,6 +95,12 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
 function items(linker: Linker, file: LinkFile, list: number): Values {
   const expressions = listAt(file.facts, list).slice(0, ITEMS_LIMIT)
   return linker.values.union(expressions.map((each) => linker.evaluate(file, each)))
+}
+
+function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: readonly ExpressionId[]): Values {
+  const callees = linker.evaluate(file, callee)
+  const given = linker.callResult(callees, args, file)
+  return file.rules.conversions === undefined ? given : givenOutside(linker, { file, callee, callees, args }, given)
 }
 
 function constructed(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {

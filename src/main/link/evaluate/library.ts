@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
 import { leftOf, listAt, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import { NOTHING, type Value, type Values } from '../values.ts'
+import { NOTHING, type ContainerKind, type Value, type Values } from '../values.ts'
 import { awaited, keysOf } from './containers.ts'
 import { fieldNamed } from './objects.ts'
 import { ownEntry } from '../ownEntry.ts'
@@ -99,8 +99,8 @@ export function callbackOf(call: LibraryCall): ExpressionId {
 /** What one of the named values of a library call is. */
 export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue): Values {
   const { values } = linker
-  const wrap = (kind: 'array' | 'promise' | 'iterator', set: Values): Values =>
-    values.one(values.container(kind, set, NOTHING))
+  const wrap = (kind: ContainerKind, set: Values): Values => values.one(values.container(kind, set, NOTHING))
+  const listOf = (set: Values): Values => wrap(call.file.rules.library.lists ?? 'array', set)
   switch (named) {
     case 'element':
       return elementsOfReceiver(linker, call)
@@ -113,17 +113,19 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
     case 'callback':
       return callbackResult(linker, call)
     case 'listOfCallback':
-      return wrap('array', flattened(callbackResult(linker, call), call))
+      return listOf(flattened(callbackResult(linker, call), call))
     case 'listOfElement':
-      return wrap('array', elementsOfReceiver(linker, call))
+      return listOf(elementsOfReceiver(linker, call))
     case 'listOfEntry':
-      return wrap('array', valueOf(linker, call, 'entry'))
+      return listOf(valueOf(linker, call, 'entry'))
     case 'listOfKey':
-      return wrap('array', keysOf(linker, call.receiver))
+      return listOf(keysOf(linker, call.receiver))
     case 'listOfSelf':
-      return wrap('array', call.receiver)
+      return listOf(call.receiver)
     case 'listOfArguments':
-      return wrap('array', values.union(call.args.map((each) => linker.evaluate(call.file, each))))
+      return listOf(argumentsOf(linker, call))
+    case 'arrayOfElement':
+      return wrap('array', elementsOfReceiver(linker, call))
     case 'iteratorOfElement':
       return wrap('iterator', elementsOfReceiver(linker, call))
     case 'promiseOfCallback':
@@ -141,6 +143,13 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
     case 'none':
       return values.one(values.builtin('', true))
   }
+}
+
+function argumentsOf(linker: Linker, { args, file }: LibraryCall): Values {
+  const given = linker.values.union(args.map((each) => linker.evaluate(file, each)))
+  if (args.length !== 1 || file.rules.library.lists !== 'set') return given
+  const isArray = given.some(({ value }) => value.kind === 'container' && value.container === 'array')
+  return isArray ? linker.elementsOf(given, file) : given
 }
 
 /** What is in the promises of the first argument: by position where they are listed in the call. */
