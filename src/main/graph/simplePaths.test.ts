@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDigraph } from './anyDigraph.ts'
 import { digraphOf, sourcesOf, type Digraph } from './Digraph.ts'
-import { distancesTo, simplePaths } from './simplePaths.ts'
+import { distancesFrom, distancesTo } from './distances.ts'
+import { simplePaths } from './simplePaths.ts'
 
 /** All paths by going everywhere. */
 function everyPath(
@@ -76,6 +77,15 @@ describe('simplePaths', () => {
       [1, 3],
     ])
     expect([...distancesTo(diamond, [3])]).toEqual([2, 1, 1, 0])
+    expect([...distancesFrom(diamond, [1])]).toEqual([-1, 0, -1, 1])
+    const round = simplePaths(diamond, {
+      from: [0],
+      to: [3],
+      maxDepth: 5,
+      maxPaths: 9,
+      admits: (vertex) => vertex !== 1,
+    })
+    expect(round.paths).toEqual([[1, 3]])
   })
 })
 

@@ -1,4 +1,5 @@
-import { reversed, type Digraph } from './Digraph.ts'
+import type { Digraph } from './Digraph.ts'
+import { distancesTo, shortestLength, type Admits } from './distances.ts'
 
 /** Edges that are looked at before the rest of the paths is left out. */
 export const PATH_EDGES_MAX = 1_000_000
@@ -10,6 +11,7 @@ export interface PathSearch {
   readonly maxDepth: number
   /** Most paths that are given. */
   readonly maxPaths: number
+  readonly admits?: Admits | undefined
   /** Of two edges that leave a vertex, which is taken first: by the edge. Ascending targets without it. */
   compare?(a: number, b: number): number
 }
@@ -27,10 +29,11 @@ export interface Paths {
  * from which the rest of the length does not suffice, so that all shortest paths cost no more than their edges.
  */
 export function simplePaths(graph: Digraph, search: PathSearch): Paths {
-  const distance = distancesTo(graph, search.to)
   const starts = [...new Set(search.from)].sort((a, b) => a - b)
   const isStart = new Set(starts)
   const isEnd = new Set(search.to)
+  const admits = (vertex: number): boolean => isStart.has(vertex) || search.admits?.(vertex) !== false
+  const distance = distancesTo(graph, search.to, admits)
   const { targets } = graph
   const edgesOf = sortedEdges(graph, search.compare)
   const paths: (readonly number[])[] = []
@@ -65,36 +68,6 @@ export function simplePaths(graph: Digraph, search: PathSearch): Paths {
   }
   const isWhole = !isCut && paths.length <= search.maxPaths
   return { paths: paths.slice(0, search.maxPaths), isWhole }
-}
-
-/** By vertex: the fewest edges to the nearest of `ends`, -1 where there is no way. */
-export function distancesTo(graph: Digraph, ends: readonly number[]): Int32Array {
-  const { offsets, sources } = reversed(graph)
-  const distance = new Int32Array(graph.size).fill(-1)
-  const queue = [...new Set(ends)]
-  for (const end of queue) distance[end] = 0
-  for (let at = 0; at < queue.length; at += 1) {
-    const vertex = queue[at] ?? 0
-    for (let slot = offsets[vertex] ?? 0; slot < (offsets[vertex + 1] ?? 0); slot += 1) {
-      const source = sources[slot] ?? 0
-      if (distance[source] !== -1) continue
-      distance[source] = (distance[vertex] ?? 0) + 1
-      queue.push(source)
-    }
-  }
-  return distance
-}
-
-/** The fewest edges, at least one, from any of the starts to the ends; Infinity where there is no way. */
-export function shortestLength(graph: Digraph, starts: readonly number[], distance: Int32Array): number {
-  let shortest = Infinity
-  for (const start of starts) {
-    for (let edge = graph.offsets[start] ?? 0; edge < (graph.offsets[start + 1] ?? 0); edge += 1) {
-      const rest = distance[graph.targets[edge] ?? 0] ?? -1
-      if (rest >= 0) shortest = Math.min(shortest, rest + 1)
-    }
-  }
-  return shortest
 }
 
 function sortedEdges(graph: Digraph, compare: PathSearch['compare']): (vertex: number) => Iterable<number> {

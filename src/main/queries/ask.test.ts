@@ -75,6 +75,7 @@ describe('asking', () => {
       callers: { symbol: 'signal', possible: true, fields: ['sites', 'positions', 'module', 'doc'] },
       callees: { symbol: 'unloadAll' },
       trace_path: { symbol: 'hoist', tests: 'include', include_evidence: true, include_args: true, risk_labels: true },
+      find_paths: { from: 'hoist', to: 'signal' },
       search_graph: { include_connected: true, limit: 7 },
       get_code_snippet: { symbol: 'Crane', include_neighbors: true },
       index_status: { verbose: true, paths: ['src', 'src/radio.ts', 'nowhere'] },
@@ -314,7 +315,7 @@ describe('asking', () => {
       deprecation: { deprecated: true, old_name: 'nav', tool: 'callers' },
     })
     const wrong = (await harbour.ask('nav', { action: 'callerz' })).envelope
-    expect(wrong).toMatchObject({ error_type: 'invalid_argument', valid_values: ['callers', 'callees', 'trace'] })
+    expect(wrong).toMatchObject({ error_type: 'invalid_argument', valid_values: ['callers', 'callees', 'path', 'trace'] })
     expect(QUERIES.map(({ name }) => name)).not.toContain('nav')
   })
 

@@ -88,16 +88,26 @@ export const ORDERS = {
   byRank: 'rank, then file, container chain, name, ordinal',
   byName: 'name, then file',
   bySymbol: 'file, container chain, name, ordinal',
+  byHopThenFile: 'hop, then file',
+  byPath: 'file',
   byPosition: 'file, line, column, target',
   byCount: 'count, then name',
   byPlace: 'code before tests, then file and line',
+  byLength: 'hops, then the keys of the steps',
+  worstFirst: 'members × modules × references, most first, then the first member',
+  cutFirst: 'what the cut leaves, then references',
   bySeverity: 'severity, then file, line, rule, symbols',
+  bySmell: 'smell as docs/health.md lists them, then greatest value, file, line',
+  byScore: 'lowest score, then file',
+  byConfidence: 'confidence, then file, container chain, name, ordinal',
 } as const
 
 export interface ListDefinition {
   readonly order: (typeof ORDERS)[keyof typeof ORDERS]
   /** What the rows are, for "showing 3 of 39 callers". */
   readonly noun: string
+  /** Rows of a page where the caller gives no limit; without it the query's own. */
+  readonly limit?: number
   /** Flat names beside the table: key of the reply -> the page field that it repeats. */
   readonly flatNames?: Readonly<Record<string, 'total' | 'listed' | 'cap' | 'omitted' | 'has_more'>>
 }
@@ -109,6 +119,8 @@ export interface QueryResult {
   readonly lists?: Readonly<Record<string, RowSource | undefined>>
   readonly completeness?: Completeness
   readonly warnings?: readonly string[]
+  /** What decides the rows beside the index and the arguments (the state of a working tree): a cursor is bound to it. */
+  readonly revision?: string
   /** The state of the index, where the query itself changed it. */
   readonly index?: IndexInfo
 }
@@ -128,6 +140,7 @@ export interface Sayings {
   readonly verificationCommand?: string
   readonly stopCondition?: string
   readonly risk?: string
+  readonly guardrails?: readonly string[]
 }
 
 export interface QueryDefinition<Needed extends Need, Shape extends z.ZodRawShape, Result extends QueryResult> {

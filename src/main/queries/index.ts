@@ -5,6 +5,7 @@ import { deleteProject } from './deleteProject.ts'
 import type { Query } from './defineQuery.ts'
 import { edgesAmong } from './edgesAmong.ts'
 import { edgeSites } from './edgeSites.ts'
+import { findPaths } from './findPaths.ts'
 import { getCodeSnippet } from './getCodeSnippet.ts'
 import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
@@ -27,6 +28,7 @@ export const QUERIES: readonly Query[] = [
   callers,
   callees,
   tracePath,
+  findPaths,
   checkRules,
   edgeSites,
   edgesAmong,

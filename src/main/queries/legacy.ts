@@ -4,7 +4,7 @@ import { nearNames } from '#graph/nearNames'
 
 /** Old names and what their actions are called now. They are answered, said to be old, and not listed. */
 const FACADES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
-  ['nav', { callers: 'callers', callees: 'callees', trace: 'trace_path' }],
+  ['nav', { callers: 'callers', callees: 'callees', path: 'find_paths', trace: 'trace_path' }],
   ['index', { build: 'index_repository', status: 'index_status' }],
   ['search', { symbols: 'search_graph', content: 'search_code' }],
 ])
