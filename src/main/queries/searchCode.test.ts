@@ -125,7 +125,7 @@ describe('search_code', () => {
       const page = await search({ pattern: 'fender', mode, limit, ...(cursor === undefined ? {} : { cursor }) })
       expect(page).toMatchObject({ total_matches: 2 * DOCKS, total: mode === 'full' ? 2 * DOCKS : DOCKS })
       seen.push(...rowsOf(page, 'results').map(({ file, at }) => `${String(file)} ${String(at ?? '')}`))
-      cursor = page.next_cursor
+      cursor = typeof page.next_cursor === 'string' ? page.next_cursor : undefined
       limit = 40
     } while (cursor !== undefined)
     expect(seen).toHaveLength(mode === 'full' ? 2 * DOCKS : DOCKS)
