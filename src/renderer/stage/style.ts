@@ -1,12 +1,13 @@
+import { bareText, LAYER } from './drawing/layers.ts'
 import { DISPATCH_DASH } from './drawing/dash.ts'
 import type { EdgeSingular, NodeSingular, StylesheetJson } from 'cytoscape'
+import { diagramStyle } from './diagram/diagramStyle.ts'
 import type { Palette } from './drawing/palette.ts'
-import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, type Sprites } from './drawing/sprites.ts'
+import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, HEAT_SIZE, type Sprites } from './drawing/sprites.ts'
 
 /** Below this zoom names are not legible: boxes become hubs without a label. */
 export const HUB_ZOOM = 0.6
 
-const LAYER = { lines: 1, lit: 5, layers: 10, boxes: 20, above: 30 } as const
 export const DIMMED = 0.25
 export const EDGE_SELECTED = 2.25
 const BADGE_INSET = 8
@@ -19,6 +20,7 @@ export function stageStyle(palette: Palette): StylesheetJson {
     ...bundleStyle(palette),
     ...textStyle(palette),
     ...lineStyle(palette),
+    ...diagramStyle(palette),
     ...markStyle(palette),
   ]
 }
@@ -94,10 +96,17 @@ function imagesOf(node: NodeSingular, sprites: Sprites): readonly Picture[] {
     height: GLYPH_SIZE,
     x: Number(node.data('glyphX')),
   })
+  const heat = Number(node.data('heat') ?? 0)
+  if (heat > 0) pictures.push({ image: sprites.heat(heat), ...HEAT_SIZE, x: width - HEAT_SIZE.width - BADGE_INSET })
   if (badge !== '') {
     const box = badgeBox(badge)
-    const x = node.hasClass('callers') ? BADGE_INSET : width - box - BADGE_INSET
-    pictures.push({ image: sprites.badge(badge), width: box, height: BADGE_SIZE, x })
+    const right = width - box - BADGE_INSET - (heat > 0 ? HEAT_SIZE.width + BADGE_INSET : 0)
+    pictures.push({
+      image: sprites.badge(badge),
+      width: box,
+      height: BADGE_SIZE,
+      x: node.hasClass('callers') ? BADGE_INSET : right,
+    })
   }
   if (node.hasClass('recursive')) {
     pictures.push({ image: sprites.loop, width: GLYPH_SIZE, height: GLYPH_SIZE, x: width - GLYPH_SIZE - BADGE_INSET })
@@ -170,17 +179,6 @@ function bundleStyle({ color, fontUi }: Palette): StylesheetJson {
     },
   ]
 }
-
-/** A node that is nothing but its text, whose anchor is the node's place. */
-const bareText = {
-  width: 0.1,
-  height: 0.1,
-  'background-opacity': 0,
-  'border-width': 0,
-  'text-valign': 'center',
-  'z-index-compare': 'manual',
-  events: 'no',
-} as const
 
 function textStyle({ color, fontUi }: Palette): StylesheetJson {
   return [

@@ -1,21 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { StageCanvas } from './canvas/createStageCanvas.ts'
-import {
-  type Bounds,
-  boundsOf,
-  fitViewport,
-  isSameViewport,
-  openViewport,
-  type Size,
-  type Viewport,
-} from './canvas/viewport.ts'
-import type { Layout } from './layout/columns.ts'
+import { type Bounds, fitViewport, isSameViewport, openViewport, type Size, type Viewport } from './canvas/viewport.ts'
 
 interface Fitted {
   /** Shows the picture as it opens. */
-  readonly open: (layout: Layout, animate: boolean) => void
+  readonly open: (bounds: Bounds, animate: boolean) => void
   /** Shows all of it. */
-  readonly fit: (layout: Layout, animate: boolean) => void
+  readonly fit: (bounds: Bounds, animate: boolean) => void
 }
 
 /**
@@ -44,7 +35,7 @@ export function useFitted(canvas: StageCanvas | undefined, size: Size | undefine
     if (size !== undefined) latest.current()
   }, [size])
   return {
-    open: (layout, animate) => moveTo(boundsOf(layout), openViewport, animate),
-    fit: (layout, animate) => moveTo(boundsOf(layout), fitViewport, animate),
+    open: (bounds, animate) => moveTo(bounds, openViewport, animate),
+    fit: (bounds, animate) => moveTo(bounds, fitViewport, animate),
   }
 }

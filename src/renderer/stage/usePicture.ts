@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { StageCanvas } from './canvas/createStageCanvas.ts'
-import { MARGINS, type Size } from './canvas/viewport.ts'
+import { boundsOf, MARGINS, type Size } from './canvas/viewport.ts'
 import { stageElements } from './drawing/elements.ts'
 import { type Layout, placeInColumns } from './layout/columns.ts'
 import { COLUMN_GAP_LEAST, ROW_PITCH } from './layout/measures.ts'
@@ -77,7 +77,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     const opening = nextOpening(known?.opening, now)
     const opens = restored === undefined && opening.sinceMs !== undefined && fresh.length > 0
     if (restored !== undefined) canvas.moveTo(restored.viewport, false)
-    else if (opens) fitted.open(layout, opening.grows)
+    else if (opens) fitted.open(boundsOf(layout), opening.grows)
     setDrawn({ layout, watched: (opens ? placed : fresh).map(([, box]) => box) })
     memory.current = {
       centre: graph.centre,
@@ -98,7 +98,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
   return {
     projection,
     ...drawn,
-    fit: (animate) => fitted.fit(drawn.layout, animate),
+    fit: (animate) => fitted.fit(boundsOf(drawn.layout), animate),
     snapshot: () => {
       const kept = memory.current
       if (kept === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { SymbolKind } from '#shared/symbol'
-import { badgeWidth, NODE_HEIGHT } from '../layout/measures.ts'
+import { badgeWidthOf, NODE_HEIGHT } from '../layout/measures.ts'
 import type { ColorToken, Palette } from './palette.ts'
 import { KIND_LETTERS } from '../../ui/kindLetters.ts'
 
@@ -15,11 +15,15 @@ export interface Sprites {
   readonly badge: (text: string) => string
   readonly hatch: string
   readonly loop: string
+  /** A bar in five steps. */
+  readonly heat: (level: number) => string
 }
 
 /** An image that draws nothing, for boxes without a glyph. */
 export const NO_IMAGE = 'none'
 export const GLYPH_SIZE = GLYPH
+export const HEAT_SIZE = { width: 5, height: 30 } as const
+const HEAT_STEPS = 5
 export const BADGE_SIZE = BADGE_HEIGHT
 
 /** Painters for one theme. What was painted is kept for as long as the theme is. */
@@ -43,12 +47,13 @@ export function createSprites(palette: Palette): Sprites {
       text === '' ? NO_IMAGE : once(`badge ${text}`, badgeBox(text), BADGE_HEIGHT, paintBadge(text, palette)),
     hatch: once('hatch', NODE_HEIGHT * 6, NODE_HEIGHT, paintHatch(palette)),
     loop: once('loop', GLYPH, GLYPH, paintLoop(palette)),
+    heat: (level) => once(`heat ${level}`, HEAT_SIZE.width, HEAT_SIZE.height, paintHeat(level, palette)),
   }
 }
 
 /** Width of the badge itself, without the space beside it. */
 export function badgeBox(text: string): number {
-  return text === '' ? 0 : badgeWidth(text) - 5
+  return text === '' ? 0 : badgeWidthOf(text) - 5
 }
 
 type Paint = (canvas: CanvasRenderingContext2D) => void
@@ -90,6 +95,20 @@ function paintHatch(palette: Palette): Paint {
     canvas.stroke()
   }
 }
+
+/** A bar that is filled from below: its length says what its colour says. */
+function paintHeat(level: number, palette: Palette): Paint {
+  const step = Math.min(HEAT_STEPS, Math.max(1, Math.round(level)))
+  const filled = (HEAT_SIZE.height * step) / HEAT_STEPS
+  return (canvas) => {
+    canvas.fillStyle = palette.color('bg-inset')
+    canvas.fillRect(0, 0, HEAT_SIZE.width, HEAT_SIZE.height)
+    canvas.fillStyle = palette.color(HEAT_TOKENS[step - 1] ?? 'heat-5')
+    canvas.fillRect(0, HEAT_SIZE.height - filled, HEAT_SIZE.width, filled)
+  }
+}
+
+const HEAT_TOKENS = ['heat-1', 'heat-2', 'heat-3', 'heat-4', 'heat-5'] as const
 
 /** Three quarters of a circle with an arrow: it calls itself. */
 function paintLoop(palette: Palette): Paint {

@@ -42,7 +42,7 @@ export function badgeText(box: Box): string {
 }
 
 /** Width of a badge with the space beside it; 0 for none. */
-export function badgeWidth(text: string): number {
+export function badgeWidthOf(text: string): number {
   return text === '' ? 0 : Math.max(20, text.length * 6.4 + 13)
 }
 
@@ -91,7 +91,7 @@ function bundleStart(box: BundleBox): number {
 }
 
 function around(box: SymbolBox): number {
-  return BEFORE + AFTER + corner(box) + badgeWidth(badgeText(box))
+  return BEFORE + AFTER + corner(box) + badgeWidthOf(badgeText(box))
 }
 
 function corner(box: SymbolBox): number {

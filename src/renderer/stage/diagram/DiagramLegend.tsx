@@ -1,0 +1,27 @@
+import type { BoxLook, EdgeLook } from './types.ts'
+
+/** A sign of the picture and its word. Only what is drawn should be explained. */
+export type LegendEntry =
+  | { readonly stroke: EdgeLook; readonly word: string }
+  | { readonly look: BoxLook; readonly word: string }
+  | { readonly word: string }
+
+/** What the signs mean, at the lower left. */
+export function DiagramLegend({ entries }: { readonly entries: readonly LegendEntry[] }) {
+  if (entries.length === 0) return undefined
+  return (
+    <ul className="stage-float stage-legend" aria-label="Legend">
+      {entries.map((entry) => (
+        <li key={entry.word}>
+          {'stroke' in entry && (
+            <svg className={entry.stroke} viewBox="0 0 26 8" aria-hidden="true">
+              <path d="M1 4H25" />
+            </svg>
+          )}
+          {'look' in entry && <i className={`swatch ${entry.look}`} aria-hidden="true" />}
+          {entry.word}
+        </li>
+      ))}
+    </ul>
+  )
+}
