@@ -103,7 +103,7 @@ const SELL = { file: 'src/a.ts', name: 'Shop.sell', line: 1, kind: 'method' }
 const BUY = { file: 'src/a.ts', name: 'buy', line: 1, kind: 'function' }
 
 function place(line: number): object {
-  return { site: { file: 'src/a.ts', line, column: 3 }, text: 'call()' }
+  return { site: { file: 'src/a.ts', line, column: 3 }, kind: 'call', text: 'call()' }
 }
 
 it('exports definitions and modules, and neither folders nor packages', () => {

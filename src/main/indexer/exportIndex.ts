@@ -35,8 +35,8 @@ export function* exportEdges({ graph }: Pick<StoredIndex, 'graph'>): Generator<s
 }
 
 /**
- * `{caller, callee, site, text, status, via?, package?, reason?, anonymous?}`: every call site, once for each of its targets and once
- * with callee `null` where it has none. A `possible` target has status `unresolved`. A function without a name is no symbol: a site that
+ * `{caller, callee, site, kind, text, status, via?, package?, reason?, anonymous?}`: every call site, once for each of its targets and once
+ * with callee `null` where it has none. `kind` is what the call is written as: `call`, `new`, `element`, `decorator`, `operator`. A `possible` target has status `unresolved`. A function without a name is no symbol: a site that
  * calls one, or hands one to a library function that calls it, has a line with callee `null` and `anonymous`, its `{file, name, line}`,
  * where the name is that of the symbol around it and `<anon>`. By file, line, column, callee.
  */
@@ -71,6 +71,7 @@ function siteLine(graph: LinkedGraph, site: number, target: number | undefined, 
     caller: endOf(graph, sites.caller[site] ?? -1) ?? null,
     callee: target === undefined ? null : (endOf(graph, targets.symbol[target] ?? -1) ?? null),
     site: { file: pathOf(graph, sites.file[site] ?? -1), line: sites.line[site], column: sites.column[site] },
+    kind: SITE_KINDS[sites.kind[site] ?? 0],
     text: graph.strings[sites.text[site] ?? 0],
     status: SITE_STATUSES[via === POSSIBLE ? UNRESOLVED : (sites.status[site] ?? UNRESOLVED)],
     ...(via === undefined ? {} : { via: VIAS[via] }),
