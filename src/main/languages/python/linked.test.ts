@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edgesOf, linkProject } from '#link/testing/linkProject'
+import { edgesOf, linkProject, sitesOf } from '#link/testing/linkProject'
 
 const CREW = [
   'from typing import Iterator, Self, TypeVar',
@@ -99,5 +99,24 @@ describe('a receiver in Python', () => {
 
   test('is what the last assignment gave it', async () => {
     expect(await reached('it = Tug()', 'it = Cabin()', 'it.clean()', 'it.pull()')).toEqual(['Cabin.clean'])
+  })
+
+  test('is an instance of the class that is handed to a function of a package, and nothing that the class lacks', async () => {
+    const text = [
+      'from harbour import find, sort',
+      ...CREW,
+      'def go():',
+      '    find(Tug).pull()',
+      '    find(Tug).lost()',
+      '    sort(Tug, Cabin).clean()',
+    ]
+    const graph = await linkProject({ 'yard.py': text.join('\n') })
+    expect(edgesOf(graph)).toEqual(['yard.go -> yard.Tug.pull type'])
+    const found = sitesOf(graph, 'yard.py').filter((site) => /pull|lost|clean/.test(site))
+    expect(found.map((site) => site.replace(/^\d+ call /, ''))).toEqual([
+      'find(Tug).pull: resolved',
+      'find(Tug).lost: external harbour',
+      'sort(Tug, Cabin).clean: external harbour',
+    ])
   })
 })

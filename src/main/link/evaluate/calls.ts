@@ -36,7 +36,10 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
     case 'module':
       return linker.callResult(wholeValues(linker, value.file), args, file)
     case 'external':
-      return libraryCallResult(linker, value, `${value.package}.${value.path}`, args, file) ?? made(linker, value, via)
+      return (
+        libraryCallResult(linker, value, `${value.package}.${value.path}`, args, file) ??
+        values.union([made(linker, value, via), instancesOfArgument(linker, args, file)])
+      )
     case 'builtin':
       return libraryCallResult(linker, value, value.path, args, file) ?? made(linker, value, via)
     case 'libraryMethod':
@@ -64,6 +67,25 @@ function made(linker: Linker, value: Extract<Value, { kind: 'external' | 'builti
       via,
     ),
   ]
+}
+
+/**
+ * What a function of a package makes of a class that is handed to it as its only argument: what finds, makes or casts things by their class
+ * (`registry.find(Shape)`) gives an instance of it.
+ */
+function instancesOfArgument(linker: Linker, args: readonly ExpressionId[], file: LinkFile): Values {
+  const [only] = args
+  if (only === undefined || args.length > 1) return NOTHING
+  const { values } = linker
+  return values.union(
+    linker
+      .evaluate(file, only)
+      .map(({ value }) =>
+        value.kind === 'class'
+          ? [values.reach(values.instance(value.file, value.type, value.args, { self: false, exact: false }), VIA.type)]
+          : NOTHING,
+      ),
+  )
 }
 
 /** Calling an instance whose class only a package could make callable. */
