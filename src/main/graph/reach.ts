@@ -9,6 +9,8 @@ export interface ReachOptions {
   admitsEdge(edgeRow: number): boolean
   /** Whether a symbol may be entered; seeds are not asked about. */
   admitsSymbol?(symbol: number): boolean
+  /** Symbols that are one hop away without an edge that says so; asked about like any other. */
+  readonly alsoAtHopOne?: readonly number[]
 }
 
 export interface Reach {
@@ -16,7 +18,7 @@ export interface Reach {
   readonly order: Int32Array
   /** Hop by symbol: 0 for seeds, the fewest edges from the nearest seed otherwise, -1 where it is out of reach. */
   readonly hop: Int32Array
-  /** By symbol: the edge row over which it was first reached; -1 for seeds and for what is out of reach. */
+  /** By symbol: the edge row over which it was first reached; -1 for seeds, what has no edge and what is out of reach. */
   readonly through: Int32Array
 }
 
@@ -36,6 +38,13 @@ export function reach(reader: GraphReader, seeds: readonly number[], options: Re
     if (hop[seed] !== -1) continue
     hop[seed] = 0
     queue[queued] = seed
+    queued += 1
+  }
+
+  for (const symbol of options.alsoAtHopOne ?? []) {
+    if (options.depth < 1 || hop[symbol] !== -1 || options.admitsSymbol?.(symbol) === false) continue
+    hop[symbol] = 1
+    queue[queued] = symbol
     queued += 1
   }
 

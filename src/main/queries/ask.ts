@@ -85,8 +85,9 @@ async function answer(context: QueryContext, call: Call, format: Format, options
   const isUnready = view !== undefined && query.needs === 'graph' && !hasCode(view)
   if (isUnready) return missingIndex(view, { format, warnings: read.warnings })
   return await withDeadline(context.signal, query.deadlineMs, async (waiting) => {
-    const binding = await bindingOf(context, query, { params, view })
-    const after = common.cursor === undefined ? undefined : openBound(common.cursor, binding)
+    const bound = await bindingOf(context, query, { params, view })
+    // What can be told without running the query is: whether the cursor belongs to this call.
+    if (common.cursor !== undefined) openBound(common.cursor, bound)
     const scope = {
       projects: context.projects,
       root,
@@ -96,11 +97,14 @@ async function answer(context: QueryContext, call: Call, format: Format, options
       ...(view?.report === undefined ? {} : { report: view.report }),
     }
     const answered = await query.answer(scope, params)
+    const binding = bound === undefined ? undefined : { ...bound, revision: answered.result.revision }
+    const after = common.cursor === undefined ? undefined : openBound(common.cursor, binding)
     const limit = common.limit ?? query.limitFor(params)
     const pages = await pageLists({
       query,
       lists: answered.result.lists ?? {},
       limit,
+      isLimitAsked: common.limit !== undefined,
       after,
       mint: (watermark) => (binding === undefined ? undefined : mintCursor(binding, watermark)),
       pause: waiting.pause,

@@ -42,6 +42,7 @@ export function buildAnswer(parts: AnswerParts): Envelope {
       ...(sayings.risk === undefined ? {} : { risk: sayings.risk }),
       ...(sayings.verificationCommand === undefined ? {} : { verification_command: sayings.verificationCommand }),
       ...(sayings.stopCondition === undefined ? {} : { stop_condition: sayings.stopCondition }),
+      ...(sayings.guardrails === undefined ? {} : { guardrails: sayings.guardrails }),
     },
     format,
     ...defined(result.scalars),

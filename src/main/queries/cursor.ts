@@ -8,6 +8,8 @@ export interface CursorBinding {
   readonly query: string
   /** Printed generation of the store. */
   readonly generation: string
+  /** What decides the rows beside it; undefined where nothing does, or before that is known: then it is not compared. */
+  readonly revision?: string | undefined
   /** The normalised arguments that decide the rows; those that have their default are left out. */
   readonly deciding: Readonly<Record<string, unknown>>
 }
@@ -30,6 +32,8 @@ interface Sealed {
   /** Left out where the list has the name of the query. */
   readonly l?: string
   readonly g: string
+  /** Left out where nothing beside the generation decides the rows. */
+  readonly r?: string
   readonly a: Readonly<Record<string, string>>
   readonly k: RowKey
 }
@@ -41,6 +45,7 @@ export function mintCursor(binding: CursorBinding, watermark: Watermark): string
     q: binding.query,
     ...(watermark.list === binding.query ? {} : { l: watermark.list }),
     g: shortHash(binding.generation, 8),
+    ...(binding.revision === undefined ? {} : { r: shortHash(binding.revision, 8) }),
     a: hashedArguments(binding.deciding),
     k: watermark.key,
   }
@@ -67,6 +72,13 @@ export function openCursor(cursor: string, binding: CursorBinding): Watermark {
       'cursor_stale',
       'the index changed after this cursor was given out',
       'call again without cursor: the list starts anew on the current index',
+    )
+  }
+  if (binding.revision !== undefined && sealed.r !== shortHash(binding.revision, 8)) {
+    throw new UserError(
+      'cursor_stale',
+      'what the list is about changed after this cursor was given out',
+      'call again without cursor: the list starts anew on the current state',
     )
   }
   return { list: sealed.l ?? sealed.q, key: sealed.k }
@@ -97,11 +109,13 @@ function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null) return false
   const fields = new Map<string, unknown>(Object.entries(value))
   const list = fields.get('l')
+  const revision = fields.get('r')
   const hashes = fields.get('a')
   const key = fields.get('k')
   return (
     ['p', 'q', 'g'].every((name) => typeof fields.get(name) === 'string') &&
     (list === undefined || typeof list === 'string') &&
+    (revision === undefined || typeof revision === 'string') &&
     typeof hashes === 'object' &&
     hashes !== null &&
     Array.isArray(key) &&

@@ -4,6 +4,7 @@ import { nearNames } from '#graph/nearNames'
 
 /** Old names and what their actions are called now. They are answered, said to be old, and not listed. */
 const FACADES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['edit', { safe: 'safe_to_edit', impact: 'detect_changes' }],
   ['nav', { callers: 'callers', callees: 'callees', path: 'find_paths', trace: 'trace_path' }],
   ['index', { build: 'index_repository', status: 'index_status' }],
   ['search', { symbols: 'search_graph', content: 'search_code' }],
@@ -24,17 +25,24 @@ export function currentCall(name: string, rawArguments: unknown): Call {
   const { action, ...rest } = Object.fromEntries<unknown>(given)
   const query = typeof action === 'string' && Object.hasOwn(actions, action) ? actions[action] : undefined
   if (query === undefined) throw unknownAction(name, action, Object.keys(actions))
+  const meant = query === 'detect_changes' ? impactCall(rest) : { query, arguments: rest }
   return {
-    query,
-    arguments: rest,
+    ...meant,
     deprecation: {
       deprecated: true,
       old_name: name,
-      tool: query,
+      tool: meant.query,
       action: String(action),
-      message: `${name} is an old name: call ${query} with the same arguments, without action`,
+      message: `${name} is an old name: call ${meant.query} with the same arguments, without action`,
     },
   }
+}
+
+/** The impact of a file or a symbol is that of an edit not yet made; without one, that of what was changed. */
+function impactCall(given: Readonly<Record<string, unknown>>): Pick<Call, 'query' | 'arguments'> {
+  const { symbol, ...rest } = given
+  if (symbol !== undefined) return { query: 'assess_change', arguments: { behaviour: [symbol], ...rest } }
+  return { query: rest['file_path'] === undefined ? 'detect_changes' : 'assess_change', arguments: rest }
 }
 
 function unknownAction(name: string, action: unknown, valid: readonly string[]): UserError {

@@ -7,6 +7,8 @@ export interface PageRequest {
   readonly query: Pick<Query, 'lists' | 'paging'>
   readonly lists: Readonly<Record<string, RowSource | undefined>>
   readonly limit: number
+  /** Whether the caller gave the limit: then lists have no smaller one of their own. */
+  readonly isLimitAsked?: boolean
   /** Where the page before ended, or undefined for the first. */
   readonly after: Watermark | undefined
   /** Gives the cursor behind a row, or undefined where none can be minted. */
@@ -64,10 +66,12 @@ async function separate(request: PageRequest, names: readonly string[]): Promise
   const pages = asked.map((name): ListPage => {
     const source = sourceOf(request, name)
     const start = request.after === undefined ? 0 : firstAfter(source, request.after.key)
-    const end = Math.min(source.count, start + request.limit)
+    const own = request.isLimitAsked === true ? undefined : request.query.lists[name]?.limit
+    const limit = Math.min(request.limit, own ?? request.limit)
+    const end = Math.min(source.count, start + limit)
     const more = end < source.count && end > start
     const cursor = more ? request.mint({ list: name, key: source.key(end - 1) }) : undefined
-    return { name, source, start, end, cap: request.limit, cursor }
+    return { name, source, start, end, cap: limit, cursor }
   })
   return await rendered(request, pages, pages.find(({ cursor }) => cursor !== undefined)?.cursor)
 }

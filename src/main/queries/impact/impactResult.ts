@@ -1,0 +1,135 @@
+import type { PayloadValue } from '#shared/envelope'
+import type { Severity } from '#shared/verdict'
+import type { GraphReader } from '#graph/GraphReader'
+import type { QueryResult, Sayings } from '../defineQuery.ts'
+import { unresolvedTable } from '../rows/completeness.ts'
+import { counted } from '../rows/counted.ts'
+import { THRESHOLDS_SAID } from './impactLevel.ts'
+import { impactLists } from './impactLists.ts'
+import type { Impact } from './measureImpact.ts'
+import { moduleRollup } from './moduleRollup.ts'
+import { seedName } from './riskFactors.ts'
+
+/** Unresolved calls shown beside an impact; their total is exact. */
+const UNRESOLVED_SHOWN = 5
+
+/** The part of an answer that says what is reached and how grave that is. */
+export function impactResult(
+  reader: GraphReader,
+  impact: Impact,
+  fields: readonly string[],
+): Pick<QueryResult, 'scalars' | 'tables' | 'lists' | 'completeness'> {
+  return {
+    scalars: impactScalars(impact),
+    tables: {
+      impacted_modules: moduleRollup(reader, impact.reached.rows),
+      unresolved_sites: unresolvedTable(reader, impact.unresolved, UNRESOLVED_SHOWN),
+    },
+    lists: impactLists(reader, impact, fields),
+    completeness: impact.completeness,
+  }
+}
+
+function impactScalars(impact: Impact): Readonly<Record<string, PayloadValue | undefined>> {
+  const { reached, grade } = impact
+  return {
+    risk_level: grade.level,
+    thresholds: THRESHOLDS_SAID,
+    risk_factors: grade.factors.length === 0 ? undefined : grade.factors.map(({ text }) => text),
+    graded_symbols: reached.graded.length,
+    impacted_files: impact.files,
+    impacted_modules_total: impact.modules,
+    hop_counts: hopCounts(impact),
+    deeper_exist: reached.deeper > 0,
+    deeper_total: reached.deeper === 0 ? undefined : reached.deeper,
+    entry_points: impact.entryPoints === 0 ? undefined : impact.entryPoints,
+    tests_excluded: reached.testsExcluded === 0 ? undefined : reached.testsExcluded,
+    production_excluded: reached.productionExcluded === 0 ? undefined : reached.productionExcluded,
+    unresolved_total: impact.unresolved.length,
+  }
+}
+
+/** How many symbols stand at each hop, from the first on. */
+function hopCounts({ reached, depth }: Impact): readonly number[] | undefined {
+  const last = Math.min(depth, reached.rows.at(-1)?.hop ?? 0)
+  if (last === 0) return undefined
+  const counts = Array.from({ length: last }, () => 0)
+  for (const { hop } of reached.rows) counts[hop - 1] = (counts[hop - 1] ?? 0) + 1
+  return counts
+}
+
+/** `3 changed symbols in 2 files reach 56 symbols in 9 files and 3 modules within 5 hops; 12 test files; medium`. */
+export function sayReach(subject: string, impact: Impact, verb: 'reach' | 'reaches' = 'reaches'): string {
+  const { reached, unresolved, testFiles, grade } = impact
+  const total = reached.rows.length
+  const where = total === 0 ? '' : ` in ${counted(impact.files, 'file')} and ${counted(impact.modules, 'module')}`
+  const asides = [
+    ...(reached.deeper === 0 ? [] : [`deeper ones exist: ${reached.deeper}`]),
+    ...(unresolved.length === 0 ? [] : [`${counted(unresolved.length, 'unresolved call')} may add more`]),
+    ...(testFiles.length === 0 ? [] : [counted(testFiles.length, 'test file')]),
+    ...(impact.entryPoints === 0 ? [] : [counted(impact.entryPoints, 'entry point')]),
+    `risk ${grade.level}`,
+  ]
+  const reach = total === 0 && impact.completeness !== 'complete' ? 'no symbol that is known' : counted(total, 'symbol')
+  return `${subject} ${verb} ${reach}${where} within ${counted(impact.depth, 'hop')}; ${asides.join('; ')}`
+}
+
+/** What to do about a grade, and what the answer tells whoever acts on it. */
+export function sayGrade(
+  impact: Impact,
+  options: { readonly stale: string | undefined },
+): Pick<Sayings, 'next' | 'risk' | 'verificationCommand' | 'stopCondition'> {
+  const { grade, verification } = impact
+  const [gravest] = grade.factors
+  return {
+    next: nextFor(grade.severity, { gravest: gravest?.text, impact, stale: options.stale }),
+    risk: grade.level,
+    ...(verification.command === undefined ? {} : { verificationCommand: verification.command }),
+    ...(STOP[grade.severity] === undefined ? {} : { stopCondition: STOP[grade.severity] }),
+  }
+}
+
+const STOP: Readonly<Partial<Record<Severity, string>>> = {
+  REVIEW: 'every caller at hop 1 was looked at and the tests pass',
+  UNSAFE: 'the risk factors are gone, or a person has agreed',
+}
+
+function nextFor(
+  severity: Severity,
+  {
+    gravest,
+    impact,
+    stale,
+  }: { readonly gravest: string | undefined; readonly impact: Impact; readonly stale: string | undefined },
+): string {
+  const run = impact.verification.command === undefined ? undefined : `run ${impact.verification.command}`
+  switch (severity) {
+    case 'SAFE':
+      return run ?? 'go on: nothing that is known depends on it, and no test reaches it'
+    case 'CAUTION':
+      return (
+        stale ?? (impact.unresolved.length > 0 ? 'look at unresolved_sites first' : undefined) ?? run ?? caution(impact)
+      )
+    case 'REVIEW':
+      return `${lookAt(impact)} before going on, then ask again`
+    case 'UNSAFE':
+      return `stop: ${gravest ?? 'far too much hangs on it'}; narrow the change or ask a person`
+  }
+  return severity satisfies never
+}
+
+function caution({ grade, reached }: Impact): string {
+  const [gravest] = grade.factors
+  return reached.rows.length > 0 || gravest === undefined
+    ? 'look at the impacted symbols, keep the change small; no test that is known reaches it'
+    : `look into this first: ${gravest.text}`
+}
+
+/** The seed with the most users is the one to look at. */
+function lookAt({ seeds }: Impact): string {
+  const [first] = [...seeds].sort((a, b) => b.users.length - a.users.length)
+  if (first === undefined) return 'look at the impacted symbols'
+  return first.rows.length === 0
+    ? `look at the impacted symbols at hop 1, which use ${seedName(first)}`
+    : `call callers symbol=${first.changed.localName} file_path=${first.changed.path}`
+}
