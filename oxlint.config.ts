@@ -18,7 +18,8 @@ const ROOMS: readonly Room[] = [
     may: ['shared', 'model', 'languages', 'link', 'store', 'git'],
     keeps: ['node', 'web-tree-sitter'],
   },
-  { folder: 'src/main/queries', may: ['shared', 'model', 'graph'], keeps: ['node:crypto', 'node:buffer'] },
+  { folder: 'src/main/cypher', may: ['shared', 'graph'], keeps: [] },
+  { folder: 'src/main/queries', may: ['shared', 'model', 'graph', 'cypher'], keeps: ['node:crypto', 'node:buffer'] },
   { folder: 'src/main/serve', may: ['shared', 'model', 'queries'], keeps: ['node', 'node:http', 'node:child_process'] },
   {
     folder: 'src/main/cli',
@@ -72,6 +73,7 @@ const ALL_ROOMS = [
   'store',
   'git',
   'indexer',
+  'cypher',
   'queries',
   'serve',
   'cli',

@@ -92,6 +92,7 @@ export const ORDERS = {
   byPath: 'file',
   byPosition: 'file, line, column, target',
   byCount: 'count, then name',
+  asAsked: 'ORDER BY of the query, then all values of the row',
   byPlace: 'code before tests, then file and line',
   byLength: 'hops, then the keys of the steps',
   worstFirst: 'members × modules × references, most first, then the first member',

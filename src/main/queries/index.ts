@@ -11,6 +11,7 @@ import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
 import { indexStatus } from './indexStatus.ts'
 import { listProjects } from './listProjects.ts'
+import { queryGraph } from './queryGraph.ts'
 import { searchCode } from './searchCode.ts'
 import { searchGraph } from './searchGraph.ts'
 import { tracePath } from './tracePath.ts'
@@ -29,6 +30,7 @@ export const QUERIES: readonly Query[] = [
   callees,
   tracePath,
   findPaths,
+  queryGraph,
   checkRules,
   edgeSites,
   edgesAmong,
