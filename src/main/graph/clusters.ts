@@ -60,7 +60,7 @@ function moveVertices({ neighbours, loops }: Weighted): { readonly community: In
   const community = Int32Array.from({ length: size }, (_, vertex) => vertex)
   const inside = degree.slice()
   let moved = false
-  for (let pass = 0; pass < PASSES_MAX && total > 0; pass += 1) {
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     let changed = false
     for (let vertex = 0; vertex < size; vertex += 1) {
       const own = community[vertex] ?? 0
@@ -71,7 +71,7 @@ function moveVertices({ neighbours, loops }: Weighted): { readonly community: In
         const of = community[other] ?? 0
         links.set(of, (links.get(of) ?? 0) + weight)
       }
-      const gain = (of: number): number => (links.get(of) ?? 0) - ((inside[of] ?? 0) * mine) / total
+      const gain = (of: number): number => (links.get(of) ?? 0) - ((inside[of] ?? 0) * mine) / Math.max(1, total)
       let best = own
       for (const of of [...links.keys()].sort((a, b) => a - b)) if (gain(of) > gain(best) + GAIN_MIN) best = of
       inside[best] = (inside[best] ?? 0) + mine

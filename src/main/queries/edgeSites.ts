@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { EDGE_KINDS, type EdgeKind } from '#shared/symbol'
+import { UserError } from '#shared/UserError'
 import type { Verdict } from '#shared/verdict'
+import { DEPENDENCY_KINDS } from '#graph/boxEdges'
 import type { GraphReader } from '#graph/GraphReader'
 import {
   defineQuery,
@@ -8,23 +11,25 @@ import {
   type FlatSource,
   type GraphScope,
   type QueryResult,
-  type RowKey,
   type Sayings,
 } from './defineQuery.ts'
-import { edgeKindsParam, symbolParam } from './parameters.ts'
-import { sitesBetween, type EdgeSite } from './rows/callSites.ts'
+import { edgePlaces, type EdgePlace } from './modules/edgePlaces.ts'
+import { filesOfModule } from './modules/filesOfModule.ts'
+import { pathOf } from './modules/projectBoxes.ts'
+import { symbolParam, testsParam } from './parameters.ts'
 import { listOf } from './rows/incompleteFiles.ts'
 import { judgeLookup, lookup, sayAbsent, type Lookup } from './rows/lookup.ts'
-import { fileOf, kindOf, printedName } from './rows/symbolFacts.ts'
-import { symbolRanks } from './rows/symbolOrder.ts'
+import { fileOf, isTest, kindOf, printedName } from './rows/symbolFacts.ts'
 
-/** Callers looked at before other requests may run. */
-const CALLERS_PER_TURN = 2_000
+/** What is behind an edge of symbols; an edge of modules is all that makes one depend on the other. */
+const SYMBOL_KINDS_SHOWN: readonly EdgeKind[] = ['calls', 'references']
 
 const params = z.strictObject({
   from: symbolParam,
   to: symbolParam,
-  edge_kinds: edgeKindsParam.default(['calls', 'references']),
+  level: z.enum(['symbol', 'module']).default('symbol'),
+  edge_kinds: z.array(z.enum(EDGE_KINDS)).min(1).max(EDGE_KINDS.length).meta({ role: 'words' }).optional(),
+  tests: testsParam.default('include'),
 })
 type Params = z.output<typeof params>
 
@@ -32,12 +37,14 @@ interface Result extends QueryResult {
   readonly from: Lookup
   readonly to: Lookup
   readonly count: number
+  readonly level: Params['level']
 }
 
 export const edgeSites = defineQuery({
   name: 'edge_sites',
   title: 'What is behind this edge?',
-  description: 'The call sites or references from one symbol, file or folder to another.',
+  description:
+    'The places in the code that lead from one symbol, file or folder to another; with level=module from and to are ids of module_map.',
   needs: 'graph',
   surfaces: WINDOW_ONLY,
   effect: 'none',
@@ -51,93 +58,87 @@ export const edgeSites = defineQuery({
 
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader } = scope
-  const from = lookup(reader, read.from, undefined)
-  const to = lookup(reader, read.to, undefined)
+  const { level } = read
+  const from = endOf(reader, read.from, level)
+  const to = endOf(reader, read.to, level)
   if (from.kind === 'absent' || to.kind === 'absent') {
     const absent = from.kind === 'absent' ? from : to
     const suggestions = absent.kind === 'absent' && absent.suggestions.length > 0 ? absent.suggestions : undefined
-    return { from, to, count: 0, scalars: { from: read.from, to: read.to, suggestions } }
+    return { from, to, level, count: 0, scalars: { from: read.from, to: read.to, suggestions } }
   }
-  const targets = new Set(withContents(reader, to.symbols))
-  const kinds = new Set<string>(read.edge_kinds)
-  const sites: EdgeSite[] = []
-  let looked = 0
-  for (const caller of withContents(reader, from.symbols)) {
-    looked += 1
-    if (looked % CALLERS_PER_TURN === 0) await scope.pause()
-    sites.push(...sitesBetween(reader, caller, targets, (kind) => kinds.has(kind)))
-  }
+  const admits = (symbol: number): boolean =>
+    read.tests === 'include' || isTest(reader, symbol) === (read.tests === 'only')
+  const callers = symbolsOf(reader, from, level).filter(admits)
+  const targets = new Set(symbolsOf(reader, to, level).filter(admits))
+  const kinds = new Set(read.edge_kinds ?? (level === 'module' ? DEPENDENCY_KINDS : SYMBOL_KINDS_SHOWN))
+  const places = await edgePlaces(reader, callers, targets, { kinds, pause: scope.pause })
+  const notCounted = (via: string): number | undefined =>
+    places.filter((place) => place.via === via).length || undefined
   return {
     from,
     to,
-    count: sites.length,
+    level,
+    count: places.length,
     scalars: {
       from: from.label,
       to: to.label,
-      possible_sites: sites.filter(({ via }) => via === 'possible').length || undefined,
+      possible_sites: notCounted('possible'),
+      dispatch_sites: level === 'module' ? notCounted('dispatch') : undefined,
     },
-    lists: { sites: siteList(reader, inOrder(reader, sites)) },
+    lists: { sites: placeList(reader, places) },
   }
 }
 
-/** A file or folder stands for everything in it; anything else for itself. */
-function withContents(reader: GraphReader, symbols: readonly number[]): readonly number[] {
-  return symbols.flatMap((symbol) => {
+/** An end of the edge: a module by its id, whatever symbols are called like it, or what a name means. */
+function endOf(reader: GraphReader, asked: string, level: Params['level']): Lookup {
+  if (level === 'symbol') return lookup(reader, asked, undefined)
+  if (asked.endsWith('/+') || asked === '+') {
+    throw new UserError(
+      'invalid_argument',
+      `${asked} is what a map folded together`,
+      `ask for ${asked === '+' ? '.' : asked.slice(0, -2)}, which it is a part of`,
+      { invalid_arguments: ['from', 'to'] },
+    )
+  }
+  return filesOfModule(reader, asked).length > 0
+    ? { kind: 'found', symbols: [], label: asked }
+    : { kind: 'absent', asked, suggestions: [] }
+}
+
+function symbolsOf(
+  reader: GraphReader,
+  end: Lookup & { readonly kind: 'found' },
+  level: Params['level'],
+): readonly number[] {
+  if (level === 'module') return symbolsInFiles(reader, filesOfModule(reader, end.label))
+  return end.symbols.flatMap((symbol) => {
     const kind = kindOf(reader, symbol)
     if (kind !== 'file' && kind !== 'folder') return [symbol]
     const path = kind === 'file' ? fileOf(reader, symbol) : reader.text(reader.graph.symbols.name[symbol] ?? 0)
-    const inside: number[] = []
-    for (let other = 0; other < reader.symbolCount; other += 1) {
-      const file = fileOf(reader, other)
-      if (file === path || (kind === 'folder' && file.startsWith(`${path}/`))) inside.push(other)
-    }
-    return inside
+    return symbolsInFiles(reader, filesOfModule(reader, path))
   })
 }
 
-/** A site with its place in the list, which tells sites at one position apart. */
-interface PlacedSite extends EdgeSite {
-  readonly key: RowKey
+function symbolsInFiles(reader: GraphReader, files: readonly number[]): readonly number[] {
+  const wanted = new Set(files)
+  const { file } = reader.graph.symbols
+  return [...file.keys()].filter((symbol) => wanted.has(file[symbol] ?? -1))
 }
 
-/** By position, then target; rows of sites are in the order of their positions. */
-function inOrder(reader: GraphReader, sites: readonly EdgeSite[]): readonly PlacedSite[] {
-  const ranks = symbolRanks(reader)
-  const { file, line, column } = reader.graph.sites
-  const sorted = [...sites].sort(
-    (a, b) => a.site - b.site || (ranks[a.target] ?? 0) - (ranks[b.target] ?? 0) || (a.kind < b.kind ? -1 : 1),
-  )
-  let position = ''
-  let ordinal = 0
-  return sorted.map((found) => {
-    const { site } = found
-    const place = [pathOf(reader, site), line[site] ?? 0, column[site] ?? 0]
-    const here = `${file[site]}:${line[site]}:${column[site]}`
-    ordinal = here === position ? ordinal + 1 : 0
-    position = here
-    return { ...found, key: [...place, ordinal] }
-  })
-}
-
-function siteList(reader: GraphReader, sites: readonly PlacedSite[]): FlatSource {
-  const { line, column, text, caller } = reader.graph.sites
-  return listOf(['file', 'line', 'column', 'from', 'to', 'text', 'kind', 'via'], sites, {
-    key: ({ key }) => key,
-    row: ({ site, target, kind, via }) => [
-      pathOf(reader, site),
-      line[site] ?? 0,
-      column[site] ?? 0,
-      printedName(reader, caller[site] ?? 0),
-      printedName(reader, target),
-      reader.text(text[site] ?? 0),
+function placeList(reader: GraphReader, places: readonly EdgePlace[]): FlatSource {
+  return listOf(['file', 'line', 'column', 'from', 'to', 'text', 'kind', 'via'], places, {
+    key: ({ file, line, column, ordinal }) => [pathOf(reader, file), line, column, ordinal],
+    row: ({ file, line, column, from, to, text, kind, via }) => [
+      pathOf(reader, file),
+      line,
+      column || null,
+      printedName(reader, from),
+      printedName(reader, to),
+      text || null,
       kind,
       via,
     ],
   })
-}
-
-function pathOf(reader: GraphReader, site: number): string {
-  return reader.text(reader.graph.files.path[reader.graph.sites.file[site] ?? 0] ?? 0)
 }
 
 function judge({ from, to }: Result): Verdict {
@@ -145,15 +146,23 @@ function judge({ from, to }: Result): Verdict {
   return verdicts.has('NOT_FOUND') ? 'NOT_FOUND' : verdicts.has('CAUTION') ? 'CAUTION' : 'INFO'
 }
 
-function say({ from, to, count }: Result): Sayings {
-  if (from.kind === 'absent') return sayAbsent(from, 'callers')
-  if (to.kind === 'absent') return sayAbsent(to, 'callers')
+function say({ from, to, count, level }: Result): Sayings {
+  const absent = [from, to].find((end) => end.kind === 'absent')
+  if (from.kind === 'absent' || to.kind === 'absent') {
+    if (absent?.kind === 'absent' && level === 'symbol') return sayAbsent(absent, 'callers')
+    return {
+      summary: `module not found: no indexed file is in ${absent?.kind === 'absent' ? absent.asked : ''}`,
+      next: 'call module_map for the ids of modules',
+    }
+  }
   const several = [from, to].find(({ candidates }) => candidates !== undefined)
   return {
     summary: `sites from ${from.label} to ${to.label}: ${count}`,
     next:
       several === undefined
-        ? `call get_code_snippet symbol=${from.label}`
+        ? level === 'module'
+          ? 'call edge_sites level=symbol from=<symbol> to=<symbol> for one of them'
+          : `call get_code_snippet symbol=${from.label}`
         : `${several.label} means several symbols: call edge_sites with a whole qualified name`,
   }
 }

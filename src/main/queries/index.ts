@@ -11,6 +11,7 @@ import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
 import { indexStatus } from './indexStatus.ts'
 import { listProjects } from './listProjects.ts'
+import { moduleMap } from './moduleMap.ts'
 import { queryGraph } from './queryGraph.ts'
 import { searchCode } from './searchCode.ts'
 import { searchGraph } from './searchGraph.ts'
@@ -32,6 +33,7 @@ export const QUERIES: readonly Query[] = [
   findPaths,
   queryGraph,
   checkRules,
+  moduleMap,
   edgeSites,
   edgesAmong,
 ]

@@ -1,5 +1,6 @@
 import { SYMBOL_FLAGS, SYMBOL_KINDS, type SymbolFlag, type SymbolKind } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
+import { moduleOf as moduleOfPath } from '#graph/moduleOf'
 
 /** What stands after the ordinal mark of a repeated name. */
 const REPEAT = /~(\d+)$/
@@ -68,11 +69,10 @@ export function isTest(reader: GraphReader, symbol: number): boolean {
   return reader.lazily(TESTS, () => testSymbols(reader))[symbol] === 1
 }
 
-/** The first two segments of the path of its folder: what impact and maps count as a module. */
+/** The first two segments of the path of its folder: what impact counts as a module. Empty for what is in no file. */
 export function moduleOf(reader: GraphReader, symbol: number): string {
   const file = fileOf(reader, symbol)
-  const folders = file.split('/').slice(0, -1)
-  return file === '' ? '' : folders.length === 0 ? '.' : folders.slice(0, 2).join('/')
+  return file === '' ? '' : moduleOfPath(file, 2)
 }
 
 /** Containers stand before what they contain, so that one pass sees their mark. */
