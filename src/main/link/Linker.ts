@@ -53,6 +53,8 @@ export interface LinkFile {
   placements: Placements | undefined
   /** Members that assignments add to values, by value id and name. Built on first use. */
   assignedMembers: Map<number, Map<string, AssignedMember[]>> | undefined
+  /** Functions whose results tests receive by name. Built on first use. */
+  fixtures: ReadonlyMap<string, number> | undefined
   /** Values that flowed into parameters: key is function * PARAMETERS_LIMIT + position. */
   readonly flows: Map<number, Values>
   /** Values that were put into the containers of a binding; a binding that nothing is put into is not in it. */

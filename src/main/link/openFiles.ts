@@ -43,6 +43,7 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     largeObjects: new Map(),
     placements: undefined,
     assignedMembers: undefined,
+    fixtures: undefined,
     flows: new Map(),
     added: new Map(),
   }

@@ -31,6 +31,8 @@ export interface LinkRules {
   readonly selfIsParameter?: boolean
   /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
   readonly classesAreCallable?: boolean
+  /** Functions of test files whose results tests, and each other, receive in parameters of their name. Absent: none. */
+  readonly fixtures?: FixtureRules
   /** Arguments may be given by name: an `object` that is the last argument of a site holds them. Absent: no. */
   readonly namesArguments?: boolean
   /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
@@ -88,6 +90,13 @@ export interface ConversionRules {
   readonly results: Readonly<Record<string, string>>
   /** Names of library functions that give an instance of the type on which they are called: `valueOf`. */
   readonly factories: ReadonlySet<string>
+}
+
+export interface FixtureRules {
+  /** Decorators that make a function one, as `package.name`. */
+  readonly marks: ReadonlySet<string>
+  /** Name of the file whose fixtures are seen in its folder and in those below. */
+  readonly shared: string
 }
 
 /**

@@ -120,3 +120,37 @@ describe('a receiver in Python', () => {
     ])
   })
 })
+
+describe('a parameter of a test in Python', () => {
+  test('is what the fixture of its name gives, of the nearest file that has one', async () => {
+    const fixture = (name: string, ...body: readonly string[]) => ['@pytest.fixture', `def ${name}`, ...body]
+    const graph = await linkProject({
+      'yard.py': CREW.join('\n'),
+      'tests/conftest.py': [
+        'import pytest',
+        'from yard import Cabin, Ship, Tug',
+        ...fixture('ship() -> Ship:', '    return Ship()'),
+        ...fixture('tug(ship):', '    ship.sail()', '    yield Tug()'),
+        ...fixture('cabin():', '    return Tug()'),
+      ].join('\n'),
+      'tests/deck/test_deck.py': [
+        'import pytest',
+        'from yard import Cabin',
+        '@pytest.fixture(scope="module")',
+        'def cabin():',
+        '    return Cabin()',
+        'class TestDeck:',
+        '    def test_clean(self, cabin, tug):',
+        '        cabin.clean()',
+        '        tug.pull()',
+        'def helper(tug):',
+        '    tug.pull()',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph).filter((edge) => edge.endsWith(' type') && !edge.includes('__'))).toEqual([
+      'tests.conftest.tug -> yard.Ship.sail type',
+      'tests.deck.test_deck.TestDeck.test_clean -> yard.Cabin.clean type',
+      'tests.deck.test_deck.TestDeck.test_clean -> yard.Tug.pull type',
+    ])
+  })
+})

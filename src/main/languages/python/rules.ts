@@ -14,6 +14,10 @@ export const pythonRules: LinkRules = {
   linearisation: 'c3',
   selfIsParameter: true,
   classesAreCallable: true,
+  fixtures: {
+    marks: new Set(['pytest.fixture', 'pytest.yield_fixture', 'pytest_asyncio.fixture']),
+    shared: 'conftest.py',
+  },
   namesArguments: true,
   implementationOf,
   resolveImport: resolvePythonImport,

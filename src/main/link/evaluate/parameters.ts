@@ -3,6 +3,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { expectedParameter } from './expected.ts'
+import { fixtureValues } from './fixtures.ts'
 import { holdsFunction } from './underlying.ts'
 
 /** Parameters of one function that values may flow into. */
@@ -13,7 +14,7 @@ export function flowKey(fn: number, position: number): number {
 }
 
 /**
- * What a parameter may be: of its declared type; else what the call around a function written in place hands to it; else
+ * What a parameter may be: of its declared type; else what the fixture of its name gives, or the call around a function written in place hands to it; else
  * its default; and the callables, classes and instances that calls were seen to pass.
  */
 export function parameterValues(linker: Linker, file: LinkFile, fn: number, position: number): Values {
@@ -24,6 +25,8 @@ export function parameterValues(linker: Linker, file: LinkFile, fn: number, posi
   if (declared.some(({ value }) => saysEnough(value) && !holdsFunction(linker, value))) {
     return wrapRest(linker, parameter, raise(linker, declared, VIA.type))
   }
+  const fixture = fixtureValues(linker, file, fn, position)
+  if (fixture.length > 0) return fixture
   const contextual = declared.length > 0 ? NOTHING : expectedParameter(linker, file, fn, position)
   const flowed = position < PARAMETERS_LIMIT ? flowInto(linker, file, fn, position) : NOTHING
   const byDefault = declared.length > 0 || parameter.default < 0 ? NOTHING : linker.evaluate(file, parameter.default)
