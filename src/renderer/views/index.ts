@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { FileText, House, Waypoints } from 'lucide-react'
+import { FileText, House, Route, Waypoints } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
 import { Explore } from './explore/Explore.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
+import { Paths } from './paths/Paths.tsx'
 import { Start } from './start/Start.tsx'
 
 /** A screen: one folder and one line here. The rail, the palette, the keys and the smoke test go through this list. */
@@ -27,6 +28,15 @@ export const VIEWS: readonly View[] = [
     needsProject: true,
     place: 'top',
     Component: Explore,
+  },
+  {
+    screen: 'paths',
+    label: 'Paths',
+    icon: Route,
+    letter: 'P',
+    needsProject: true,
+    place: 'top',
+    Component: Paths,
   },
   { screen: 'start', label: 'Start', icon: House, letter: 'S', needsProject: false, place: 'bottom', Component: Start },
   {

@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight, ChevronRight, PanelLeft, PanelRight } from 'lucide-react'
+import { ChevronRight, PanelLeft, PanelRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { TestsFilter } from '#shared/viewState'
+import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { openFile } from '../../state/openFile.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
 import { useShownView, useView } from '../../state/view.ts'
@@ -25,19 +26,11 @@ const TEST_ORDER: readonly TestsFilter[] = ['include', 'exclude', 'only']
 
 /** The bar above the stage: the way back, where we are, what is filtered. */
 export function StageBar({ centre, tests, onNavigator, onInspector }: StageBarProps) {
-  const { history, back, forward } = useView()
   const view = useShownView()
   return (
     <div className="stagebar">
       <IconButton className="narrow-only" icon={PanelLeft} label="Show the navigator" onClick={onNavigator} />
-      <IconButton icon={ArrowLeft} label="Back" keys="Alt Left" disabled={history.at === 0} onClick={back} />
-      <IconButton
-        icon={ArrowRight}
-        label="Forward"
-        keys="Alt Right"
-        disabled={history.at >= history.entries.length - 1}
-        onClick={forward}
-      />
+      <HistoryButtons />
       {centre !== undefined && <Crumbs centre={centre} />}
       <span className="grow" />
       {centre !== undefined && (
