@@ -23,7 +23,7 @@ import { importUsers } from './impact/importUsers.ts'
 import { indexedFile } from './rows/indexedFile.ts'
 import { measureImpact, type Impact } from './impact/measureImpact.ts'
 import { readChange, type FileChange } from './impact/readChange.ts'
-import { fileFactors } from './impact/riskFactors.ts'
+import { fileFactors, namedFew } from './impact/riskFactors.ts'
 import { ruleFactors } from './impact/ruleFactors.ts'
 import { findSeeds } from './impact/seeds.ts'
 
@@ -94,7 +94,8 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   await scope.pause()
   const seeds = findSeeds(reader, changed)
   const paths = files.flatMap(({ file }) => (file.oldPath === undefined ? [file.path] : [file.path, file.oldPath]))
-  const drift = indexDrift(scope, changes)
+  const behind = await unindexed(scope, changes, files)
+  const drift = [...indexDrift(scope, changes), ...behind]
   const importing = new Set(
     files
       .filter(
@@ -119,7 +120,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     changes,
     impact,
     files,
-    stale: staleStep(scope),
+    stale: staleStep(scope, behind.length > 0),
     ...result,
     scalars: { ...about, ...result.scalars },
     lists: { ...result.lists, ...list },
@@ -177,8 +178,28 @@ function indexDrift({ report }: GraphScope, { after }: ChangeSet): readonly Risk
   ]
 }
 
-function staleStep({ project }: GraphScope): string | undefined {
-  return project.info.state === 'stale' ? `call index_repository path=${project.ref.root} and ask again` : undefined
+/** Changed files that were indexed with another text than they have now. */
+async function unindexed(
+  { project, report }: GraphScope,
+  { after }: ChangeSet,
+  files: readonly FileChange[],
+): Promise<readonly RiskFactor[]> {
+  if (after.kind !== 'working_tree') return []
+  const paths: string[] = []
+  for (const { file, sort } of files) {
+    const indexed = indexedFile(report, file.path)
+    if (sort !== 'source' || indexed === undefined) continue
+    const source = await project.source.read(file.path)
+    if (source.kind !== 'text' || source.hash !== indexed.hash) paths.push(file.path)
+  }
+  if (paths.length === 0) return []
+  return [{ floor: 'CAUTION', text: `indexed before the change: ${namedFew(paths)}` }]
+}
+
+function staleStep({ project }: GraphScope, isBehind: boolean): string | undefined {
+  return isBehind || project.info.state === 'stale'
+    ? `call index_repository path=${project.ref.root} and ask again`
+    : undefined
 }
 
 function fileSource(files: readonly ChangedFile[]): FlatSource {

@@ -6,7 +6,7 @@ import { fileOf, hasFlag, isTest, moduleOf } from '../rows/symbolFacts.ts'
 import { fileRow } from './fileSymbols.ts'
 import { gradeOf, levelOf, type Grade, type Level, type RiskFactor } from './impactLevel.ts'
 import { reached, type Reached } from './reached.ts'
-import { dataFactors, seedFactors } from './riskFactors.ts'
+import { dataFactors, isAbsent, isUnseen, seedFactors } from './riskFactors.ts'
 import { isActive, searchSeeds, type Seed } from './seeds.ts'
 import { testFiles, type TestFile } from './testFiles.ts'
 import { unresolvedUses } from './unresolvedUses.ts'
@@ -61,7 +61,7 @@ export async function measureImpact(scope: GraphScope, question: ImpactQuestion)
   const changedTests = start.symbols.filter((symbol) => isTest(reader, symbol)).map((symbol) => ({ symbol, hop: 0 }))
   const files = testFiles(reader, [...changedTests, ...result.tests])
   const base = completenessOf(result.rows.length, unresolved, report)
-  const isBlind = question.isBlind && base === 'complete'
+  const isBlind = base === 'complete' && (question.isBlind || seeds.some((seed) => isAbsent(seed) || isUnseen(seed)))
   return {
     seeds,
     reached: result,

@@ -5,6 +5,7 @@ import type { ChangesPort } from '../QueryContext.ts'
 import type { ChangedSymbol } from './ChangedSymbol.ts'
 import { compareOutlines, type OutlineDifference } from './compareOutlines.ts'
 import { fileSort, type FileSort } from './fileSort.ts'
+import { movedFiles, type Sides } from './movedFiles.ts'
 
 /** Files whose two sides are read at the same time. */
 const FILES_AT_ONCE = 16
@@ -28,24 +29,37 @@ export async function readChange(
   changes: ChangeSet,
   pause: () => Promise<void>,
 ): Promise<readonly FileChange[]> {
-  const found: FileChange[] = []
+  const sides: Sides[] = []
   for (let start = 0; start < changes.files.length; start += FILES_AT_ONCE) {
     await pause()
     const batch = changes.files.slice(start, start + FILES_AT_ONCE)
-    found.push(...(await Promise.all(batch.map((file, at) => readFile(port, changes, file, start + at)))))
+    sides.push(...(await Promise.all(batch.map((file, at) => readSides(port, changes, file, start + at)))))
   }
-  return found
+  const moved = movedFiles(sides)
+  const origins = new Set([...moved.values()].map(({ file }) => file.path))
+  return sides.map((each) => {
+    // The symbols of a file that was moved are compared where it is now.
+    if (origins.has(each.file.path) && each.file.status === 'deleted') return unchanged(each.file, 'source')
+    const origin = moved.get(each.file.path)
+    return origin === undefined
+      ? compared(each)
+      : compared({ ...each, before: origin.before, file: { ...each.file, oldPath: origin.file.path } })
+  })
 }
 
-async function readFile(port: ChangesPort, changes: ChangeSet, file: ChangedFile, at: number): Promise<FileChange> {
-  if (isSameContent(file)) return unchanged(file, fileSort(file, false))
-  if (at >= FILES_COMPARED_MAX) return { ...unchanged(file, 'source'), unread: 'too_many' }
+async function readSides(port: ChangesPort, changes: ChangeSet, file: ChangedFile, at: number): Promise<Sides> {
+  if (isSameContent(file)) return { file, before: undefined, after: undefined, isLeftOut: false }
+  if (at >= FILES_COMPARED_MAX) return { file, before: undefined, after: undefined, isLeftOut: true }
   const [before, after] = await Promise.all([
     file.status === 'added' ? undefined : port.outline(changes, file, 'before'),
     file.status === 'deleted' ? undefined : port.outline(changes, file, 'after'),
   ])
-  const isSource = before !== undefined || after !== undefined
-  if (!isSource) return unchanged(file, fileSort(file, false))
+  return { file, before, after, isLeftOut: false }
+}
+
+function compared({ file, before, after, isLeftOut }: Sides): FileChange {
+  if (isLeftOut) return { ...unchanged(file, 'source'), unread: 'too_many' }
+  if (before === undefined && after === undefined) return unchanged(file, fileSort(file, false))
   if (before === 'unreadable' || after === 'unreadable') {
     return { ...unchanged(file, 'source'), unread: 'unreadable' }
   }

@@ -18,10 +18,7 @@ export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
     ({ changed, productionUsers }) =>
       productionUsers >= CALLERS_TO_REVIEW && changed.change !== 'comment' && changed.change !== 'signature',
   )
-  const unseen = seeds.filter(
-    ({ changed, users, isTest }) =>
-      !isTest && changed.exported && isRead(changed.kind) && isEdited(changed.change) && users.length === 0,
-  )
+  const unseen = seeds.filter(isUnseen)
   const loaded = seeds.filter(({ changed, isTest }) => !isTest && changed.change === 'module')
   return [
     ...factor('REVIEW', relied, (names) => `the signature changed and is relied on: ${names}`),
@@ -46,7 +43,7 @@ export function dataFactors(
   { report, project }: GraphScope,
   { seeds, unresolved }: { readonly seeds: readonly Seed[]; readonly unresolved: UnresolvedSites },
 ): readonly RiskFactor[] {
-  const absent = seeds.filter(({ changed, rows }) => rows.length === 0 && !isExpectedAbsent(changed.change))
+  const absent = seeds.filter(isAbsent)
   const unread = report.files.filter(({ status }) => status === 'not_parsed').length
   const { state, behind } = project.info
   return [
@@ -105,16 +102,14 @@ function caution(applies: boolean, text: string): readonly RiskFactor[] {
   return applies ? [{ floor: 'CAUTION', text }] : []
 }
 
-/** Kinds of symbols that are read and not called. */
-function isRead(kind: Seed['changed']['kind']): boolean {
-  return kind === 'variable' || kind === 'property'
+/** An exported variable: the graph has calls, and does not know who reads a value. */
+export function isUnseen({ changed, users, isTest }: Seed): boolean {
+  const isRead = changed.kind === 'variable' || changed.kind === 'property'
+  const isEdited = changed.change === 'signature' || changed.change === 'behaviour' || changed.change === 'deleted'
+  return isRead && isEdited && changed.exported && !isTest && users.length === 0
 }
 
-function isEdited(change: Seed['changed']['change']): boolean {
-  return change === 'signature' || change === 'behaviour' || change === 'deleted'
-}
-
-/** What is deleted need not be there, and of a comment nothing hangs. */
-function isExpectedAbsent(change: Seed['changed']['change']): boolean {
-  return change === 'deleted' || change === 'comment'
+/** The index does not have it although it is there: what is deleted need not be, and of a comment nothing hangs. */
+export function isAbsent({ changed, rows }: Seed): boolean {
+  return rows.length === 0 && changed.change !== 'deleted' && changed.change !== 'comment'
 }

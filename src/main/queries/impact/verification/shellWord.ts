@@ -1,5 +1,5 @@
 /** What needs no quotes in any common shell. */
-const PLAIN = /^[\w@%+:,./-]+$/
+const PLAIN = /^[\w@%+:,./-][\w@%+:,./=-]*$/
 /** Control and format characters, and separators of lines: nothing that one printable line could show as it is. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
