@@ -52,7 +52,11 @@ export const UNRESOLVED_REASONS = [
 ] as const
 export type UnresolvedReason = (typeof UNRESOLVED_REASONS)[number]
 
-/** Properties of a symbol that filters and verdicts use; stored as one bit each, in this order. */
+/**
+ * Properties of a symbol that filters and verdicts use; stored as one bit each, in this order. `exported` is what the file says;
+ * `public` what other programs get of the package. Something outside the project may call what is `registered` (a decorator or an
+ * annotation took it), and, once its type is in use, a member that `fulfils` what a base, an interface or the language asks for.
+ */
 export const SYMBOL_FLAGS = [
   'exported',
   'test',
@@ -62,6 +66,9 @@ export const SYMBOL_FLAGS = [
   'generated',
   'static',
   'default',
+  'public',
+  'registered',
+  'fulfils',
 ] as const
 export type SymbolFlag = (typeof SYMBOL_FLAGS)[number]
 

@@ -3,6 +3,7 @@ import { aliasesOfDefaults } from './aliases.ts'
 import { createLinker } from './createLinker.ts'
 import { createEdgeCollector } from './EdgeCollector.ts'
 import type { Linker, LinkInput } from './Linker.ts'
+import { flagsFromOutside } from './outsideUse.ts'
 import { linkSites } from './sites.ts'
 import type { SiteResult } from './SiteResult.ts'
 import { writeSites } from './siteRows.ts'
@@ -29,7 +30,7 @@ export function link(input: LinkInput): LinkedGraph {
   const { sites, targets, anonymous } = writeSites(linker, symbols, results, edges, strings.intern)
   const aliases = aliasesOfDefaults(linker, symbols)
   const files = fileColumns(linker, symbols, strings.intern)
-  const symbolColumns = columnsOfSymbols(symbols.rows, strings.intern)
+  const symbolColumns = columnsOfSymbols(symbols.rows, flagsFromOutside(linker, symbols), strings.intern)
   return {
     files,
     symbols: symbolColumns,
@@ -76,14 +77,18 @@ function fileColumns(linker: Linker, symbols: SymbolTable, intern: (text: string
   }
 }
 
-function columnsOfSymbols(rows: readonly SymbolRow[], intern: (text: string) => number): SymbolColumns {
+function columnsOfSymbols(
+  rows: readonly SymbolRow[],
+  added: Uint16Array,
+  intern: (text: string) => number,
+): SymbolColumns {
   return {
     name: Int32Array.from(rows, ({ name }) => intern(name)),
     localName: Int32Array.from(rows, ({ localName, name }) => intern(localName === '' ? name : localName)),
     qualifiedName: Int32Array.from(rows, ({ qualifiedName }) => intern(qualifiedName)),
     file: Int32Array.from(rows, ({ file }) => file),
     kind: Uint8Array.from(rows, ({ kind }) => kind),
-    flags: Uint16Array.from(rows, ({ flags }) => flags),
+    flags: Uint16Array.from(rows, ({ flags }, row) => flags | (added[row] ?? 0)),
     line: Int32Array.from(rows, ({ line }) => line),
     column: Int32Array.from(rows, ({ column }) => column),
     startLine: Int32Array.from(rows, ({ startLine }) => startLine),

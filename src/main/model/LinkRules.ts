@@ -66,11 +66,27 @@ export interface LinkRules {
   readonly ownConstructors?: boolean
   /** An interface with one abstract method is a type of functions. Absent: no. */
   readonly functionalInterfaces?: boolean
+  /** What programs outside the project may use. Absent: every export and every member of an exported type. */
+  readonly outside?: OutsideRules
   isTestFile(path: string): boolean
   /** The dotted prefix of a file's qualified names, without `index` or `__init__`: `src/graph/index.ts` -> `src.graph`. */
   moduleName(path: string): string
   /** Names of the language's containers and their methods that hand values on; see link/library.ts. */
   readonly library: LibraryRules
+}
+
+/** What other programs, or the language itself, may use without a call in the project. Each may be absent. */
+export interface OutsideRules {
+  /**
+   * What a file hands out. `exports`: all of them; `entry`: all of them, and the program or package starts there; `members`: other
+   * programs get its exports through an entry alone, but any object that they get has members; `nothing`: it is part of an
+   * application. `declared` is the package that the file declares. Absent: `exports`.
+   */
+  offers?(path: string, declared: string, project: ProjectView): 'exports' | 'entry' | 'members' | 'nothing'
+  /** Whether a member of a type that others get is for them too. Absent: it is. */
+  offersMember?(member: { readonly name: string; readonly signature: string; readonly isExported: boolean }): boolean
+  /** Names under which the language or its library calls members: `__len__`, `toString`. Absent: none. */
+  isCalledByName?(name: string): boolean
 }
 
 /** Conversions between the language's own types, by the last part of their names. */

@@ -1,8 +1,11 @@
+import { assessChange } from './assessChange.ts'
 import { callees } from './callees.ts'
 import { callers } from './callers.ts'
 import { checkRules } from './checkRules.ts'
+import { deadCode } from './deadCode.ts'
 import { deleteProject } from './deleteProject.ts'
 import type { Query } from './defineQuery.ts'
+import { detectChanges } from './detectChanges.ts'
 import { edgesAmong } from './edgesAmong.ts'
 import { edgeSites } from './edgeSites.ts'
 import { findPaths } from './findPaths.ts'
@@ -13,6 +16,7 @@ import { indexStatus } from './indexStatus.ts'
 import { listProjects } from './listProjects.ts'
 import { moduleMap } from './moduleMap.ts'
 import { queryGraph } from './queryGraph.ts'
+import { safeToEdit } from './safeToEdit.ts'
 import { searchCode } from './searchCode.ts'
 import { searchGraph } from './searchGraph.ts'
 import { tracePath } from './tracePath.ts'
@@ -32,6 +36,10 @@ export const QUERIES: readonly Query[] = [
   tracePath,
   findPaths,
   queryGraph,
+  detectChanges,
+  assessChange,
+  safeToEdit,
+  deadCode,
   checkRules,
   moduleMap,
   edgeSites,

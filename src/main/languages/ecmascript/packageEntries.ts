@@ -26,6 +26,37 @@ export function packageFile(project: ProjectView, pack: Package, subpath: string
   return subpath === '' ? mainFile(project, pack) : pathBelow(project, pack, subpath)
 }
 
+/** Fields whose texts name files that other programs load or run. */
+const ENTRY_FIELDS = [...MAIN_FIELDS, 'exports', 'bin', 'browser', 'svelte', 'react-native', 'style', 'worker']
+/** Texts in the entry fields of one package that are looked at. */
+const ENTRIES_LIMIT = 2_000
+
+/** Every file that a package names as an entry, and its main file though it may not be named. Sorted. */
+export function packageEntries(project: ProjectView, pack: Package): readonly string[] {
+  const found = new Set<string>()
+  const targets = ENTRY_FIELDS.flatMap((field) => textsIn(pack.fields[field], 0)).slice(0, ENTRIES_LIMIT)
+  for (const target of targets) {
+    const star = target.indexOf('*')
+    if (star >= 0) {
+      const prefix = below(pack.folder, target.slice(0, star).replace(/^\.\//, ''))
+      for (const path of project.paths) if (path.startsWith(prefix)) found.add(path)
+      continue
+    }
+    const file = targetFile(project, pack, target)
+    if (file !== undefined) found.add(file)
+  }
+  const main = packageFile(project, pack, '')
+  if (main !== undefined) found.add(main)
+  return [...found].sort()
+}
+
+function textsIn(value: unknown, depth: number): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (depth > CONDITION_DEPTH_LIMIT) return []
+  const inner = Array.isArray(value) ? value : Object.values(fieldsOf(value))
+  return inner.flatMap((each) => textsIn(each, depth + 1))
+}
+
 /** The file of an `imports` entry (`#store`). */
 export function internalFile(project: ProjectView, pack: Package, specifier: string): string | undefined {
   const imports = fieldsOf(pack.fields['imports'])

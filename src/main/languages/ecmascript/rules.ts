@@ -2,6 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { ECMASCRIPT_BUILTINS } from './builtins.ts'
 import { ecmascriptLibrary } from './library.ts'
 import { implementationOf, moduleName } from './moduleFiles.ts'
+import { ecmascriptOutside } from './outside.ts'
 import { resolveEcmascriptImport } from './resolveImport.ts'
 import { isEcmascriptTestFile } from './testFiles.ts'
 
@@ -27,6 +28,7 @@ export const ecmascriptRules: LinkRules = {
   functionMembers: { call: 'call', apply: 'call', bind: 'bind' },
   protocols: { iterate: '[Symbol.iterator]', next: 'next' },
   overloads: 'body',
+  outside: ecmascriptOutside,
   isTestFile: isEcmascriptTestFile,
   moduleName,
   library: ecmascriptLibrary,

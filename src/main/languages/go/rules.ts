@@ -2,6 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { GO_BUILTINS } from './builtins.ts'
 import { goLibrary } from './library.ts'
 import { moduleName, packageOf } from './packagePaths.ts'
+import { goOutside } from './outside.ts'
 import { resolveGoImport } from './resolveImport.ts'
 import { isGoTestFile } from './testFiles.ts'
 
@@ -20,6 +21,7 @@ export const goRules: LinkRules = {
   sharesMembers: true,
   packageOf,
   resolveImport: resolveGoImport,
+  outside: goOutside,
   isTestFile: isGoTestFile,
   moduleName,
   library: goLibrary,

@@ -5,6 +5,7 @@ import { javaConversions } from './conversions.ts'
 import { CALLING_METHODS } from './functionalTypes.ts'
 import { javaLibrary } from './library.ts'
 import { CONSTRUCTOR } from './methods.ts'
+import { javaOutside } from './outside.ts'
 import { isJavaTestFile } from './testSymbols.ts'
 
 /** How Java finds types, members and library values. */
@@ -24,6 +25,7 @@ export const javaRules: LinkRules = {
   // What belongs to no package sees the files of its folder alone.
   packageOf: (path, declared) => (declared === '' ? `./${path.slice(0, path.lastIndexOf('/') + 1)}` : declared),
   resolveImport,
+  outside: javaOutside,
   isTestFile: isJavaTestFile,
   moduleName: (path) => path.replace(/\.java$/, '').replaceAll('/', '.'),
   library: javaLibrary,

@@ -2,6 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { PYTHON_BUILTINS } from './builtins.ts'
 import { pythonLibrary } from './library.ts'
 import { implementationOf, moduleName } from './modulePaths.ts'
+import { pythonOutside } from './outside.ts'
 import { resolvePythonImport, submoduleOf } from './resolveImport.ts'
 import { isPythonTestFile } from './testFiles.ts'
 
@@ -24,6 +25,7 @@ export const pythonRules: LinkRules = {
   submodule: submoduleOf,
   protocols: { iterate: '__iter__', next: '__next__', index: '__getitem__', enter: '__enter__' },
   overloads: 'body',
+  outside: pythonOutside,
   isTestFile: isPythonTestFile,
   moduleName,
   library: pythonLibrary,

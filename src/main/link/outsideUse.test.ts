@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { SYMBOL_FLAGS } from '#shared/symbol'
+import { linkProject, type ProjectTexts } from './testing/linkProject.ts'
+
+/** The symbols with flags about use from outside, as `name: flags`. */
+async function flagsOf(texts: ProjectTexts): Promise<readonly string[]> {
+  const { symbols, strings } = await linkProject(texts)
+  return [...symbols.flags].flatMap((bits, row) => {
+    const flags = ['entry_point', 'public', 'registered', 'fulfils'] as const
+    const set = flags.filter((flag) => (bits & (1 << SYMBOL_FLAGS.indexOf(flag))) !== 0)
+    return set.length === 0 ? [] : [`${strings[symbols.qualifiedName[row] ?? 0]}: ${set.join(' ')}`]
+  })
+}
+
+it('what a package hands out is what its entries export, by whatever way, with inherited members', async () => {
+  expect(
+    await flagsOf({
+      'package.json': '{"name": "quay", "main": "./dist/index.js", "bin": {"quay": "cli.js"}}',
+      'src/index.ts':
+        "export { moor as tie } from './moor.ts'\nexport * from './star.ts'\nexport { Tug } from './tug.ts'\n",
+      'src/moor.ts': 'export function moor() {}\nexport function inner() {}\n',
+      'src/star.ts': 'export const list = () => {}\n',
+      'src/tug.ts':
+        'class Boat { float() {} private sink() {} }\nexport class Tug extends Boat { pull() {} #secret() {} }\n',
+      'cli.js': 'function main() {}\n',
+    }),
+  ).toEqual([
+    'cli.<module>: entry_point',
+    'src.<module>: entry_point',
+    'src.moor.moor: public',
+    'src.star.list: public',
+    'src.tug.Boat.float: public fulfils',
+    'src.tug.Tug: public',
+    'src.tug.Tug.pull: public fulfils',
+  ])
+})
+
+it('an application hands out nothing, and still has what a library or the language calls', async () => {
+  expect(
+    await flagsOf({
+      'package.json': '{"private": true}',
+      'src/view.ts':
+        "import { Component } from 'some-library'\nexport class View extends Component { render() {} }\nexport class Plain { toJSON() {} other() {} }\n",
+    }),
+  ).toEqual(['src.view.View.render: fulfils', 'src.view.Plain.toJSON: fulfils'])
+})
+
+it('decorators and annotations register, those that only say something do not', async () => {
+  expect(
+    await flagsOf({
+      'app.py':
+        'import web\n@web.get("/")\ndef _index(): pass\nclass _Box:\n    @property\n    def size(self): return 1\n    @web.on\n    def _hook(self): pass\n',
+      'Site.java':
+        'import org.web.Get;\nclass Site {\n  @Get void index() {}\n  @Override public String toString() { return ""; }\n  private void own() {}\n}\n',
+    }),
+  ).toEqual([
+    'Site.Site.index: registered',
+    'Site.Site.toString: fulfils',
+    'app._index: registered',
+    'app._Box.size: fulfils',
+    'app._Box._hook: registered',
+  ])
+})

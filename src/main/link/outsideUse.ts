@@ -1,0 +1,172 @@
+import type { Definition } from '#model/FileFacts'
+import { flagBit, type SymbolTable } from './symbols.ts'
+import type { LinkFile, Linker } from './Linker.ts'
+import { exportedName, importedName, ownExport, valuesOfExport, type ExportedName } from './modules.ts'
+import type { Values } from './values.ts'
+
+/** Modules that one entry hands on through star exports, one behind the other. */
+const STAR_DEPTH_LIMIT = 20
+
+/**
+ * By symbol: the flags that say who may use it without a call in the project. `public`: other programs get it from the
+ * package; `registered`: a decorator or annotation took it; `fulfils`: a member that a base or interface outside the project,
+ * the language, or whoever is handed the object may call. An entry file is an `entry_point`.
+ */
+export function flagsFromOutside(linker: Linker, symbols: SymbolTable): Uint16Array {
+  const flags = new Uint16Array(symbols.rows.length)
+  const outside = { linker, symbols, flags, seen: new Set<string>() }
+  for (const file of linker.files) {
+    addRegistered(outside, file)
+    addFulfilling(outside, file)
+    if (file.isTest) continue
+    const offer = offerOf(linker, file)
+    if (offer === 'exports' || offer === 'entry') addExported(outside, file)
+    if (offer !== 'entry') continue
+    mark(outside, symbols.fileRow[file.index] ?? -1, 'entry_point')
+    addModule(outside, file, 0)
+  }
+  return flags
+}
+
+interface Outside {
+  readonly linker: Linker
+  readonly symbols: SymbolTable
+  readonly flags: Uint16Array
+  /** Modules and types that were handed out. */
+  readonly seen: Set<string>
+}
+
+function offerOf(linker: Linker, file: LinkFile): 'exports' | 'entry' | 'members' | 'nothing' {
+  return file.rules.outside?.offers?.(file.path, file.facts.package ?? '', linker.view) ?? 'exports'
+}
+
+function mark({ flags }: Outside, row: number, flag: Parameters<typeof flagBit>[0]): void {
+  if (row >= 0) flags[row] = (flags[row] ?? 0) | flagBit(flag)
+}
+
+function markDefinition(outside: Outside, file: number, definition: number, flag: Parameters<typeof flagBit>[0]): void {
+  if (definition >= 0) mark(outside, outside.symbols.definitionRows[file]?.[definition] ?? -1, flag)
+}
+
+/** What decorators of the project or of others, or annotations, stand before. */
+function addRegistered(outside: Outside, file: LinkFile): void {
+  const { functions, types, sites } = file.facts
+  for (const { definition, decorators } of [...functions, ...types]) {
+    if (decorators.length > 0) markDefinition(outside, file.index, definition, 'registered')
+  }
+  for (const { kind, text, caller } of sites) {
+    if (kind === 'reference' && text.startsWith('@')) markDefinition(outside, file.index, caller, 'registered')
+  }
+}
+
+/** Members that are called from outside once there is an object of their type. */
+function addFulfilling(outside: Outside, file: LinkFile): void {
+  const { linker } = outside
+  const isHandedOut = !file.isTest && offerOf(linker, file) !== 'nothing'
+  for (const [type, { members, kind, extends: extended }] of file.facts.types.entries()) {
+    if (kind === 'interface') continue
+    const hasOutsideBase = extended === undefined && linker.hierarchy.ancestryOf(file, type).opaque.some(isOutside)
+    for (const { name, definition, kind: sort } of members) {
+      const symbol = file.facts.definitions[definition]
+      if (symbol === undefined) continue
+      // Whoever is handed a class may construct it.
+      const isConstructor = sort === 'constructor' || file.rules.constructors.includes(name)
+      const mayLeave = isHandedOut && offersMember(file, symbol)
+      const isStructural = file.rules.structuralInterfaces === true && symbol.flags.includes('exported')
+      const isCalledByName = file.rules.outside?.isCalledByName?.(name) === true
+      if (isConstructor || mayLeave || isStructural || hasOutsideBase || isCalledByName) {
+        markDefinition(outside, file.index, definition, 'fulfils')
+      }
+    }
+  }
+  for (const { name, definition } of file.facts.assignments ?? []) {
+    if (isHandedOut || file.rules.outside?.isCalledByName?.(name) === true) {
+      markDefinition(outside, file.index, definition, 'fulfils')
+    }
+  }
+}
+
+/** Bases of which the project says nothing; the top of all types asks for nothing but what the language calls by name. */
+function isOutside({ value }: Values[number]): boolean {
+  return !(value.kind === 'builtin' && /^(?:object|Object)$/.test(value.path)) && value.kind !== 'typeParameter'
+}
+
+function offersMember(file: LinkFile, { name, signature, flags }: Definition): boolean {
+  const isExported = flags.includes('exported')
+  return file.rules.outside?.offersMember?.({ name, signature, isExported }) ?? true
+}
+
+/** All exports of a file, by what it says itself. */
+function addExported(outside: Outside, file: LinkFile): void {
+  for (const [definition, { type }] of file.facts.definitions.entries()) {
+    if (!isExported(file, definition)) continue
+    markDefinition(outside, file.index, definition, 'public')
+    if (type >= 0) addType(outside, file, type)
+  }
+}
+
+/** Exported, and so is everything that it stands in. */
+function isExported(file: LinkFile, definition: number): boolean {
+  const symbol = file.facts.definitions[definition]
+  if (symbol === undefined || !symbol.flags.includes('exported')) return false
+  return symbol.container < 0 || isExported(file, symbol.container)
+}
+
+/** What a module hands out under its names, other modules' exports too. */
+function addModule(outside: Outside, file: LinkFile, depth: number): void {
+  const key = `module ${file.index}`
+  if (depth > STAR_DEPTH_LIMIT || outside.seen.has(key)) return
+  outside.seen.add(key)
+  const { linker } = outside
+  for (const { name, imported, specifier } of file.facts.exports) {
+    if (imported === '*' && specifier !== undefined) {
+      const module = importedName(linker, file, specifier, '*')
+      if (module.kind === 'module') addModule(outside, module.file, depth + 1)
+    } else {
+      const own = ownExport(linker, file, name) ?? exportedName(linker, file, name)
+      addExport(outside, own, depth)
+    }
+  }
+}
+
+function addExport(outside: Outside, exported: ExportedName, depth: number): void {
+  const { linker } = outside
+  if (exported.kind === 'module') addModule(outside, exported.file, depth + 1)
+  if (exported.kind === 'several') for (const each of exported.each) addExport(outside, each, depth)
+  if (exported.kind === 'local') {
+    for (const expression of exported.expressions) {
+      for (const space of ['value', 'type'] as const) {
+        for (const { file, definition } of linker.declarationsOf(exported.file, expression, space)) {
+          markDefinition(outside, file.index, definition, 'public')
+        }
+      }
+    }
+  }
+  for (const { value } of valuesOfExport(linker, exported, 'value')) {
+    const file = 'file' in value ? linker.files[value.file] : undefined
+    if (file === undefined) continue
+    if (value.kind === 'function') {
+      markDefinition(outside, file.index, file.facts.functions[value.fn]?.definition ?? -1, 'public')
+    } else if (value.kind === 'class') addType(outside, file, value.type)
+    else if (value.kind === 'module') addModule(outside, file, depth + 1)
+  }
+}
+
+/** A type that others get, with its members and those that it inherits. */
+function addType(outside: Outside, file: LinkFile, type: number): void {
+  const key = `type ${file.index} ${type}`
+  if (outside.seen.has(key)) return
+  outside.seen.add(key)
+  const { linker } = outside
+  markDefinition(outside, file.index, file.facts.types[type]?.definition ?? -1, 'public')
+  for (const above of linker.hierarchy.ancestryOf(file, type).types) {
+    const aboveFile = linker.files[above.file]
+    if (aboveFile === undefined) continue
+    for (const { definition } of aboveFile.facts.types[above.type]?.members ?? []) {
+      const symbol = aboveFile.facts.definitions[definition]
+      if (symbol !== undefined && offersMember(aboveFile, symbol)) {
+        markDefinition(outside, above.file, definition, 'public')
+      }
+    }
+  }
+}
