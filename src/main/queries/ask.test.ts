@@ -76,6 +76,10 @@ describe('asking', () => {
       callees: { symbol: 'unloadAll' },
       trace_path: { symbol: 'hoist', tests: 'include', include_evidence: true, include_args: true, risk_labels: true },
       find_paths: { from: 'hoist', to: 'signal' },
+      search_code: { pattern: 'signal' },
+      query_graph: { query: 'MATCH (f:function) RETURN f.name' },
+      assess_change: { removed: ['signal'], behaviour: ['hoist'], fields: ['through', 'at', 'side'] },
+      safe_to_edit: { file_path: 'src/radio.ts', edit_type: 'signature' },
       search_graph: { include_connected: true, limit: 7 },
       get_code_snippet: { symbol: 'Crane', include_neighbors: true },
       index_status: { verbose: true, paths: ['src', 'src/radio.ts', 'nowhere'] },
@@ -83,7 +87,8 @@ describe('asking', () => {
       edges_among: { symbols: ['signal', 'depart', 'hoist', 'gone'] },
       index_repository: { path: harbour.root },
     }
-    const asked = QUERIES.filter(({ name }) => name !== 'delete_project')
+    // What changed is asked where there is a repository: detectChanges.test.ts.
+    const asked = QUERIES.filter(({ name }) => name !== 'delete_project' && name !== 'detect_changes')
     expect(asked.length).toBeGreaterThan(9)
     for (const { name } of asked) {
       const json = await harbour.ask(name, params[name])
@@ -315,7 +320,10 @@ describe('asking', () => {
       deprecation: { deprecated: true, old_name: 'nav', tool: 'callers' },
     })
     const wrong = (await harbour.ask('nav', { action: 'callerz' })).envelope
-    expect(wrong).toMatchObject({ error_type: 'invalid_argument', valid_values: ['callers', 'callees', 'path', 'trace'] })
+    expect(wrong).toMatchObject({
+      error_type: 'invalid_argument',
+      valid_values: ['callers', 'callees', 'path', 'trace'],
+    })
     expect(QUERIES.map(({ name }) => name)).not.toContain('nav')
   })
 

@@ -138,10 +138,10 @@ describe('what a change reaches', () => {
       expect(impacted(envelope)).toEqual(['skiff 1'])
       expect(envelope).toMatchObject({ verdict: 'REVIEW' })
     }
-    expect(String(older['risk_factors'])).toContain('indexed before the change: src/quay/ropes.ts')
-    expect(String(fresh['risk_factors'])).not.toContain('indexed before')
+    expect(JSON.stringify(older['risk_factors'])).toContain('indexed before the change: src/quay/ropes.ts')
+    expect(JSON.stringify(fresh['risk_factors'])).not.toContain('indexed before')
     expect(rowsOf(fresh, 'impacted')).toMatchObject([{ via: 'unresolved' }])
-    expect(String(fresh['risk_factors'])).toContain('1 call leads nowhere')
+    expect(JSON.stringify(fresh['risk_factors'])).toContain('1 call leads nowhere')
   })
 
   it('takes every symbol of a deleted file, and of a deleted class', async () => {
@@ -198,14 +198,14 @@ describe('what a change reaches', () => {
       'src/quay/harbour.ts': `import { plan } from '../office/plan'\nexport function berth(): string {\n  return plan()\n}\n`,
     })
     expect(broken.envelope.verdict).toBe('UNSAFE')
-    expect(String(broken.envelope['risk_factors'])).toContain('quay-alone at src/quay/harbour.ts:')
+    expect(JSON.stringify(broken.envelope['risk_factors'])).toContain('quay-alone at src/quay/harbour.ts:')
     expect(broken.envelope.next_step).toContain('stop: ')
     const guarded = await harbour.changed({
       'faultline.rules.yml': 'guarded:\n  - src/quay/**\n',
       'src/quay/ropes.ts': MOORED,
     })
     expect(guarded.envelope).toMatchObject({ verdict: 'UNSAFE', agent_summary: { verdict: 'UNSAFE' } })
-    expect(String(guarded.envelope['risk_factors'])).toContain('guarded by the rules: src/quay/ropes.ts')
+    expect(JSON.stringify(guarded.envelope['risk_factors'])).toContain('guarded by the rules: src/quay/ropes.ts')
   })
 
   it('teaches about references that do not exist or are none', async () => {
@@ -225,7 +225,7 @@ describe('what a change reaches', () => {
     const { envelope } = await harbour.ask('detect_changes', { working_tree: true })
     expect(seeds(envelope)).toEqual(['added raft'])
     expect(envelope).toMatchObject({ verdict: 'CAUTION', completeness: 'unknown' })
-    expect(String(envelope['risk_factors'])).toContain('not in the index, callers unknown: raft')
+    expect(JSON.stringify(envelope['risk_factors'])).toContain('not in the index, callers unknown: raft')
     harbour.remove('src/quay/raft.ts')
   })
 
