@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import { define } from './define.ts'
 import { parseDocType } from './docTypeParser.ts'
-import { tagsOf } from './docTypes.ts'
+import { tagsOf, type DocTag } from './docTypes.ts'
 import type { Walk } from './Walk.ts'
 
 const COMMENT = /\/\*\*(?:(?!\*\/)[^])*?@(?:typedef|callback)\b(?:(?!\*\/)[^])*\*\//g
@@ -16,16 +16,28 @@ export function readDocDeclarations(walk: Walk): void {
   for (const found of walk.text.matchAll(COMMENT)) {
     count += 1
     if (count > DECLARATIONS_LIMIT) return
-    declare(walk, found[0], found.index)
+    declareAll(walk, found[0], found.index)
   }
 }
 
-function declare(walk: Walk, comment: string, start: number): void {
+/** A comment may declare several types: each takes the tags up to the next. */
+function declareAll(walk: Walk, comment: string, start: number): void {
   const tags = tagsOf(comment)
+  const heads = tags.flatMap(({ tag }, at) => (tag === 'typedef' || tag === 'callback' ? [at] : []))
+  for (const [place, at] of heads.entries()) {
+    declare(walk, heads.length === 1 ? tags : tags.slice(at, heads[place + 1]), { comment, start })
+  }
+}
+
+function declare(
+  walk: Walk,
+  tags: readonly DocTag[],
+  { comment, start }: { readonly comment: string; readonly start: number },
+): void {
   const head = tags.find(({ tag }) => tag === 'typedef' || tag === 'callback')
   const name = head === undefined ? undefined : NAME.exec(head.rest)?.[1]
   if (head === undefined || name === undefined) return
-  const at = start + Math.max(comment.indexOf(name), 0)
+  const at = start + nameInComment(comment, name)
   const range = { start, end: start + comment.length }
   const definition = define(
     walk,
@@ -58,7 +70,13 @@ function declare(walk: Walk, comment: string, start: number): void {
   walk.facts.bind(0, name, 'definition', { value: walk.make.class(index), definition, space: 'type' })
 }
 
-function callbackType(walk: Walk, tags: ReturnType<typeof tagsOf>): ExpressionId {
+/** Where the declared name stands, rather than a type or path that holds it. */
+function nameInComment(comment: string, name: string): number {
+  const found = new RegExp(`[}\\s]\\s*${name.replaceAll('$', '\\$')}(?![\\w$])`).exec(comment)
+  return found === null ? 0 : found.index + found[0].length - name.length
+}
+
+function callbackType(walk: Walk, tags: readonly DocTag[]): ExpressionId {
   const parameters = tags.filter(({ tag }) => tag === 'param').map(({ type }) => parseDocType(walk, 0, type))
   const result = tags.find(({ tag }) => tag === 'returns' || tag === 'return')
   return walk.make.functionType(parameters, result === undefined ? -1 : parseDocType(walk, 0, result.type))

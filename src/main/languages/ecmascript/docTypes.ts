@@ -14,7 +14,7 @@ const TAG = /@(\w+)\s*(?:\{)?/g
 const NAME = /^\s*\[?\s*([\w$]+)/
 const TAGS_LIMIT = 100
 
-interface DocTag {
+export interface DocTag {
   readonly tag: string
   readonly type: string
   /** What follows the type. */

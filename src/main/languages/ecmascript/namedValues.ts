@@ -7,17 +7,18 @@ import { fillFunction, openFunction, shapeOfExpression } from './functions.ts'
 import type { NamedValue } from './Naming.ts'
 import { readObject } from './objects.ts'
 import { read } from './read.ts'
-import { openBlock } from './scopes.ts'
+import { bindingOf, openBlock } from './scopes.ts'
 import { addSite } from './sites.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Functions whose result is what they wrap: the wrapped function is known by the name that the result gets. */
-const TRANSPARENT_WRAPPERS = /^(?:React\.)?(?:memo|forwardRef)$/
+const TRANSPARENT_WRAPPERS = /^(?:(\w+)\.)?(memo|forwardRef)$/
+const WRAPPER_PACKAGES = /^(?:react|preact(?:\/compat)?)$/
 
 /** Reads a value under a name and makes the symbols that the name and the value deserve. */
 export function readNamed(walk: Walk, context: Context, syntax: Syntax, named: NamedValue): ExpressionId {
   const inner = unwrap(syntax)
-  const wrapped = wrappedFunction(walk, inner)
+  const wrapped = wrappedFunction(walk, context, inner)
   if (wrapped !== undefined) {
     const value = readNamedFunction(walk, context, wrapped, named)
     addWrapperSites(walk, context, inner, value)
@@ -88,16 +89,26 @@ function addWrapperSites(walk: Walk, context: Context, syntax: Syntax, value: Ex
     const [callee, ...rest]: readonly Syntax[] = call.children
     if (callee === undefined) return
     const target = read(walk, context, callee)
-    addSite(walk, context, { kind: 'call', callee: target, args: [value], syntax: callee })
-    call = rest.find((child) => child.kind !== 'typeArguments')
+    const [first, ...others] = rest.filter((child) => child.kind !== 'typeArguments')
+    const args = [value, ...others.map((each) => read(walk, context, each, 'value'))]
+    addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
+    call = first
   }
 }
 
-function wrappedFunction(walk: Walk, syntax: Syntax): Syntax | undefined {
+function wrappedFunction(walk: Walk, context: Context, syntax: Syntax): Syntax | undefined {
   if (syntax.kind !== 'call') return undefined
   const [callee, ...rest] = syntax.children
-  if (callee === undefined || !TRANSPARENT_WRAPPERS.test(walk.file.textOf(callee))) return undefined
+  if (callee === undefined || !isTransparent(walk, context, callee)) return undefined
   const first = rest.find((child) => child.kind !== 'typeArguments')
   if (first === undefined) return undefined
-  return isFunction(first) ? first : wrappedFunction(walk, first)
+  return isFunction(first) ? first : wrappedFunction(walk, context, first)
+}
+
+function isTransparent(walk: Walk, context: Context, callee: Syntax): boolean {
+  const [, namespace, name = ''] = TRANSPARENT_WRAPPERS.exec(walk.file.textOf(callee)) ?? []
+  if (name === '') return false
+  const root = namespace ?? name
+  if (bindingOf(walk, context.scope, root)?.kind !== 'import') return false
+  return walk.facts.imports.some((each) => each.local === root && WRAPPER_PACKAGES.test(each.specifier))
 }

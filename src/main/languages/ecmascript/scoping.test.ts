@@ -201,6 +201,40 @@ describe('TypeScript', () => {
     expect(await callsIn(source)).toEqual(['shop.measure -> shop.Shape.area', 'shop.measure -> shop.Square.area'])
   })
 
+  test('what is taken by a key from a value of a type parameter is of its bound', async () => {
+    const source = `
+      class Rope { pull() {} }
+      type Ropes = { [name: string]: Rope }
+      export function each<T extends Ropes>(ropes: T, key: keyof T) { ropes[key].pull() }
+    `
+    expect(await callsIn(source)).toEqual(['shop.each -> shop.Rope.pull'])
+  })
+
+  test('a function called memo is a wrapper where it is of the component library, and all its arguments are read', async () => {
+    const memo = 'function memo(f, g) { return f }'
+    const body = '{ only = memo(() => price(), (x) => { tax(); return x }) }'
+    const head = "import { price, tax } from './price'"
+    const own = `${head}; ${memo}; export class Shop ${body}`
+    expect(await callsIn(own)).toEqual(['shop.Shop -> price.price', 'shop.Shop -> price.tax', 'shop.Shop -> shop.memo'])
+    const library = `${head}; import { memo } from 'react'; export class Shop ${body}`
+    expect(await callsIn(library)).toEqual(['shop.Shop -> price.tax', 'shop.Shop.only -> price.price'])
+  })
+
+  test('one comment may declare several types', async () => {
+    const texts = {
+      'rope.js': 'export class Rope { pull() {} }\nexport class Knot { tie() {} }\n',
+      'yard.js': `
+        /**
+         * @typedef {import('./rope.js').Rope} Rope
+         * @typedef {import('./rope.js').Knot} Knot
+         */
+        /** @param {Rope} rope @param {Knot} knot */
+        export function go(rope, knot) { rope.pull(); knot.tie() }
+      `,
+    }
+    expect(await calls(texts)).toEqual(['yard.go -> rope.Knot.tie', 'yard.go -> rope.Rope.pull'])
+  })
+
   test('an awaited call with type arguments stands at its name, and its result is awaited', async () => {
     const source = `class Price { pay() {} }
       async function load<T>(): Promise<Price> { return new Price() }

@@ -1,5 +1,6 @@
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
+import { boundOf } from './bounds.ts'
 import { fieldValues } from './objects.ts'
 import { underlyingOf } from './underlying.ts'
 
@@ -20,6 +21,10 @@ function elementsOfValue(linker: Linker, file: LinkFile, value: Value, via: numb
       return values.union(value.items)
     case 'object':
       return fieldValues(linker, file, value)
+    case 'typeParameter': {
+      const bound = boundOf(linker, value)
+      return bound.length > 0 ? elementsOf(linker, bound, file) : fallback(linker, value, via)
+    }
     case 'instance': {
       const underlying = underlyingOf(linker, value)
       if (underlying.length > 0) return elementsOf(linker, underlying, file)
