@@ -15,6 +15,7 @@ export default defineConfig({
         engine: 'src/main/engine/main.ts',
         writer: 'src/main/engine/writer.ts',
         worker: 'src/main/indexer/worker.ts',
+        outlineWorker: 'src/main/indexer/outlineWorker.ts',
       },
       external: ['better-sqlite3', 'web-tree-sitter'],
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -14,6 +14,7 @@ import type {
 import { listProjects, projectKey, databasePath, removeProject } from '#store/projectsFolder'
 import { createBackground } from './background.ts'
 import { createFreshness } from './freshness.ts'
+import { createProjectChanges } from './projectChanges.ts'
 import { createPublished } from './published.ts'
 import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
@@ -42,6 +43,7 @@ export interface Projects {
 export function createProjects({ home, runs, emit }: ProjectsOptions): Projects {
   const published = createPublished()
   const freshness = createFreshness()
+  const changes = createProjectChanges()
   const open = new Set<string>()
   const background = createBackground({
     run: (root, signal) => index(root, { mode: 'auto', languages: [], signal }),
@@ -66,6 +68,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     async close() {
       await background.close()
       await runs.cancelAll()
+      await changes.close()
     },
   }
 
@@ -95,6 +98,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
       report: current?.report,
       source: createSource(ref.root),
       texts: createTextSearch(ref.root),
+      changes: changes.of(ref.root),
     }
   }
 

@@ -13,6 +13,8 @@ export interface LoadedGrammar {
   readonly grammar: Grammar
   readonly facts: Query
   readonly errors: Query
+  /** What is documentation though the grammar has it as code. */
+  readonly documentation: Query | undefined
 }
 
 /** Loads a language's WASM and its `facts.scm`. Rejects with the position when the query does not fit the grammar. */
@@ -20,7 +22,12 @@ export async function loadGrammar(language: Language): Promise<LoadedGrammar> {
   const manifest = createRequire(import.meta.url).resolve(`${language.grammar.package}/package.json`)
   const grammar = await Grammar.load(await readFile(join(dirname(manifest), language.grammar.file)))
   const source = await readFacts(language.facts)
-  return { grammar, facts: new Query(grammar, source), errors: new Query(grammar, '(ERROR) @error (MISSING) @missing') }
+  return {
+    grammar,
+    facts: new Query(grammar, source),
+    errors: new Query(grammar, '(ERROR) @error (MISSING) @missing'),
+    documentation: language.documentation === undefined ? undefined : new Query(grammar, language.documentation),
+  }
 }
 
 /** The text of a `facts.scm`, with the files that it inherits (`; inherits: ecmascript, jsx`) before it. */

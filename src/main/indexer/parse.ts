@@ -2,9 +2,11 @@ import { Parser as TreeSitter, type Node } from 'web-tree-sitter'
 import type { Language } from '#languages/Language'
 import { languageNamed } from '#languages/index'
 import type { Diagnostic, FileFacts } from '#model/FileFacts'
+import type { Outline } from '#model/Outline'
 import type { SyntaxFile } from '#model/Syntax'
 import { buildSyntax } from './buildSyntax.ts'
 import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
+import { createOutline, outlineDigests, type OutlineDigests, type ReadTree } from './outline.ts'
 
 /**
  * How much of its thread's CPU one file may take in tree-sitter before it is given up. Not wall time: what is in the index
@@ -18,6 +20,8 @@ const DIAGNOSTICS_LIMIT = 50
 export interface Parser {
   /** Facts of one file. Never throws on its content: what cannot be read becomes a diagnostic. */
   parse(path: string, language: string, text: string): Promise<FileFacts>
+  /** The symbols of one file with digests of what they say. Never throws on its content. */
+  outline(path: string, language: string, text: string): Promise<Outline>
 }
 
 /** A parser with the grammars that were asked for so far. One per thread. */
@@ -25,26 +29,46 @@ export async function createParser(): Promise<Parser> {
   await TreeSitter.init()
   const treeSitter = new TreeSitter()
   const grammars = new Map<string, Promise<LoadedGrammar>>()
+  async function load(languageId: string): Promise<readonly [Language, LoadedGrammar]> {
+    const language = languageNamed(languageId)
+    if (language === undefined) throw new Error(`no language ${languageId}`)
+    let loading = grammars.get(languageId)
+    if (loading === undefined) {
+      loading = loadGrammar(language)
+      grammars.set(languageId, loading)
+    }
+    return [language, await loading]
+  }
   return {
     async parse(path, languageId, text) {
-      const language = languageNamed(languageId)
-      if (language === undefined) throw new Error(`no language ${languageId}`)
-      let loading = grammars.get(languageId)
-      if (loading === undefined) {
-        loading = loadGrammar(language)
-        grammars.set(languageId, loading)
-      }
-      return parseWith(treeSitter, await loading, language, path, text)
+      const [language, loaded] = await load(languageId)
+      return parseWith(treeSitter, loaded, language, { path, text })
+    },
+    async outline(path, languageId, text) {
+      const [language, loaded] = await load(languageId)
+      let digests: OutlineDigests | undefined
+      const facts = parseWith(treeSitter, loaded, language, {
+        path,
+        text,
+        onRead: (read) => (digests = outlineDigests(read)),
+      })
+      return createOutline(facts, digests)
     },
   }
+}
+
+interface Reading {
+  readonly path: string
+  readonly text: string
+  /** Told of the tree before it is given back. */
+  readonly onRead?: (read: ReadTree) => void
 }
 
 function parseWith(
   treeSitter: TreeSitter,
   loaded: LoadedGrammar,
   language: Language,
-  path: string,
-  text: string,
+  { path, text, onRead }: Reading,
 ): FileFacts {
   const lineStarts = findLineStarts(text)
   const isLate = createDeadline()
@@ -61,6 +85,7 @@ function parseWith(
       return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to read`)
     const file = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
     const facts = language.extract(file)
+    onRead?.({ tree, loaded, text, facts, syntax: file.root, lineStarts })
     const errors = tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode) : []
     return errors.length === 0 ? facts : { ...facts, diagnostics: [...facts.diagnostics, ...errors] }
   } catch (error) {

@@ -8,7 +8,11 @@ import type { ParseOutcome, ParseRequest } from './parseMessages.ts'
 import { readSource } from './readSource.ts'
 
 /** Reads, decodes and parses one file of a project. Never throws: whatever goes wrong is the outcome of that file. */
-export async function parseFile(parser: Parser, root: string, request: ParseRequest): Promise<ParseOutcome> {
+export async function parseFile(
+  parser: Pick<Parser, 'parse'>,
+  root: string,
+  request: ParseRequest,
+): Promise<ParseOutcome> {
   const { path, language } = request
   const source = readSource(join(root, path))
   if (source.kind === 'failed') {

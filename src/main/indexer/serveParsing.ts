@@ -7,7 +7,7 @@ import type { ParseBatch, ParseOutcome, WorkerReport, WorkerSetup } from './pars
  * The life of a parse worker: a batch comes in, its outcomes go out. The file under work is written where the pool can
  * see it, so that a crash or a hang is blamed on that file alone.
  */
-export async function serveParsing(createParser: () => Promise<Parser>): Promise<void> {
+export async function serveParsing(createParser: () => Promise<Pick<Parser, 'parse'>>): Promise<void> {
   const port = parentPort
   if (port === null) throw new Error('a parse worker runs as a worker thread')
   // Started by createParsePool, which hands over exactly this.

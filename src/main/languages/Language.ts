@@ -15,6 +15,8 @@ export interface Language {
   readonly grammar: { readonly package: string; readonly file: string }
   /** Folder below `grammars/` with `facts.scm`. */
   readonly facts: string
+  /** A tree-sitter query whose captures are documentation though the grammar has them as code (docstrings). */
+  readonly documentation?: string
   /** Base names of configuration files that import resolution reads; `*` matches within the name. */
   readonly configFiles: readonly string[]
   /** Turns the captured tree into facts. Never throws on broken input: what is unclear becomes unknown. */

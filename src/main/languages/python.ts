@@ -11,6 +11,10 @@ export const python = defineLanguage({
   interpreters: ['python', 'python3'],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-python.wasm' },
   facts: 'python',
+  documentation: `
+    (module . (comment)* . (expression_statement . (string) .) @doc)
+    (class_definition body: (block . (expression_statement . (string) .) @doc))
+    (function_definition body: (block . (expression_statement . (string) .) @doc))`,
   configFiles: ['pyproject.toml', 'setup.cfg'],
   extract: extractPython,
   rules: pythonRules,

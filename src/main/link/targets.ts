@@ -158,7 +158,7 @@ function implementationOf(
 const CONTAINERS_LIMIT = 100
 
 /** The dotted name of a definition within its file. */
-export function localNameOf(file: LinkFile, definition: number): string {
+export function localNameOf(file: Pick<LinkFile, 'facts'>, definition: number): string {
   const names: string[] = []
   for (let at = definition, step = 0; at >= 0 && step < CONTAINERS_LIMIT; step += 1) {
     const facts = file.facts.definitions[at]

@@ -47,6 +47,9 @@ export interface Definition {
   /** First line with decorators and modifiers, last line. */
   readonly startLine: number
   readonly endLine: number
+  /** Offsets of the same into the text, in UTF-16 units; `end` is exclusive. Several names of one declaration may share them. */
+  readonly start: number
+  readonly end: number
   readonly flags: readonly SymbolFlag[]
   readonly signature: string
   readonly doc: string

@@ -12,10 +12,11 @@ export interface Outline {
   readonly moduleCode: string
   /** The imports, each with a digest of its own. */
   readonly imports: readonly OutlineImport[]
-  /** Parts of the text that could not be read; what stands there is not in the digests' promise. */
+  /** Parts of the text could not be read: digests there may differ though nothing of weight does. */
   readonly broken: boolean
 }
 
+/** Sorted as the index sorts the symbols of a file: by line, column and name. */
 export interface OutlineSymbol {
   /** Dotted within the file: `Class.method`. */
   readonly localName: string
@@ -24,18 +25,19 @@ export interface OutlineSymbol {
   readonly kind: SymbolKind
   readonly startLine: number
   readonly endLine: number
-  /** Name, parameters, types, result, decorators, bases: what others rely on. */
+  /** Name, parameters, types, result, decorators, bases, the whole of a type alias: what others rely on. Not the value of a variable. */
   readonly signature: string
   /** Everything of its own but comments. */
   readonly code: string
-  /** Comments of its own, its documentation included. */
+  /** Comments of its own: inside, on its last line, directly above it; docstrings. */
   readonly comments: string
   readonly exported: boolean
 }
 
+/** One imported name; an import of several names is several. A name that is handed on (`export … from`) binds nothing here. */
 export interface OutlineImport {
   readonly specifier: string
-  /** The names that it binds in the file. */
+  /** The name that it binds in the file: one or none. */
   readonly locals: readonly string[]
   readonly digest: string
   readonly line: number

@@ -83,6 +83,7 @@ describe('projects and the state of their index', () => {
 })
 
 describe('a state that passes', () => {
+  const never = (): Promise<never> => Promise.reject(new Error('nothing asks git here'))
   const view: ProjectView = {
     ref: { key: 'k', name: 'harbour', root: '/srv/harbour' },
     info: { state: 'rebuilding', files: 0, updating: true },
@@ -90,6 +91,7 @@ describe('a state that passes', () => {
     report: undefined,
     source: { read: () => Promise.resolve({ kind: 'missing' }) },
     texts: { each: () => Promise.resolve() },
+    changes: { read: never, outline: never, churn: never },
   }
   const signal = new AbortController().signal
 

@@ -19,6 +19,8 @@ export function define(
     column: file.columnOf(naming.nameStart),
     startLine: file.lineOf(naming.start),
     endLine: file.lineOf(Math.max(naming.end - 1, naming.start)),
+    start: naming.start,
+    end: naming.end,
     flags: [...naming.flags],
     signature: oneLine(text.slice(signature.start, signature.end)).replace(/\s*(?:=>|=|\{)?$/, ''),
     doc: docBefore(text, naming.start),

@@ -32,6 +32,8 @@ export function define({ file, builder }: Reader, hint: DefinitionHint): number 
     column: file.columnOf(name.start),
     startLine: file.lineOf(start),
     endLine: file.lineOf(Math.max(start, end - 1)),
+    start,
+    end,
     flags: hint.text === undefined && isExported(text) ? ['exported', ...flags] : [...flags],
     signature,
     doc: docAbove(file, start),

@@ -25,6 +25,8 @@ export function define(reader: Reader, syntax: Syntax, hint: DefinitionHint): nu
     column: file.columnOf(hint.at.start),
     startLine: file.lineOf(syntax.start),
     endLine: file.lineOf(Math.max(syntax.start, syntax.end - 1)),
+    start: syntax.start,
+    end: syntax.end,
     flags: [...hint.flags],
     signature: signatureOf(reader, syntax),
     doc: docBefore(reader, syntax.start),

@@ -31,6 +31,8 @@ export function define(reader: Reader, hint: DefinitionHint): number {
     column: file.columnOf(nameSyntax.start),
     startLine: file.lineOf(start),
     endLine: file.lineOf(Math.max(start, end - 1)),
+    start,
+    end,
     flags: [...flags],
     signature,
     doc,
