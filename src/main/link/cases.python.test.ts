@@ -287,6 +287,30 @@ describe('functions as values', () => {
     ])
   })
 
+  test('what a decorator with arguments returns is called, where it is made there and not handed back', async () => {
+    const texts = {
+      'marks.py': lines(
+        'from typing import Callable',
+        'def route(path) -> Callable[[F], F]:',
+        '    def mark(fn): return fn',
+        '    return mark',
+        'def same(fn) -> Callable[..., None]:',
+        '    return fn',
+        'def hop(): pass',
+        "@route('/')",
+        'def work(): pass',
+        'def go():',
+        '    same(hop)()',
+        '    same(work)()',
+      ),
+    }
+    expect(await calls(texts)).toEqual([
+      'marks.<module> -> marks.route local',
+      'marks.<module> -> marks.route.mark local',
+      'marks.go -> marks.same local',
+    ])
+  })
+
   test('a call inside the second of two functions of one name comes from the second', async () => {
     const texts = {
       'twins.py': lines(

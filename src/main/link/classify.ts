@@ -6,6 +6,7 @@ import type { LinkFile, Linker } from './Linker.ts'
 import { declaredSymbols } from './declaredSymbols.ts'
 import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
+import { withReturnedFunctions } from './returnedFunctions.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
 import { lookUp } from './scopes.ts'
 import { VIA, type UnknownValue, type Value, type Values } from './values.ts'
@@ -35,7 +36,7 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
-  const callees = linker.evaluate(file, site.callee)
+  const callees = withReturnedFunctions(linker, file, site.callee, linker.evaluate(file, site.callee))
   const anonymous = anonymousTargets(linker, callees, site.arguments, file)
   const result = classifyCallees(classifier, file, site, callees)
   if (anonymous.length === 0) return result
