@@ -9,6 +9,7 @@ import { detectChanges } from './detectChanges.ts'
 import { edgesAmong } from './edgesAmong.ts'
 import { edgeSites } from './edgeSites.ts'
 import { findPaths } from './findPaths.ts'
+import { fileHealth } from './fileHealth.ts'
 import { getCodeSnippet } from './getCodeSnippet.ts'
 import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
@@ -17,6 +18,7 @@ import { listProjects } from './listProjects.ts'
 import { moduleMap } from './moduleMap.ts'
 import { queryGraph } from './queryGraph.ts'
 import { safeToEdit } from './safeToEdit.ts'
+import { projectHealth } from './projectHealth.ts'
 import { searchCode } from './searchCode.ts'
 import { searchGraph } from './searchGraph.ts'
 import { tracePath } from './tracePath.ts'
@@ -41,6 +43,8 @@ export const QUERIES: readonly Query[] = [
   safeToEdit,
   deadCode,
   checkRules,
+  fileHealth,
+  projectHealth,
   moduleMap,
   edgeSites,
   edgesAmong,

@@ -6,6 +6,7 @@ import { nearNames } from '#graph/nearNames'
 const FACADES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
   ['edit', { safe: 'safe_to_edit', impact: 'detect_changes' }],
   ['nav', { callers: 'callers', callees: 'callees', path: 'find_paths', trace: 'trace_path' }],
+  ['health', { file: 'file_health', project: 'project_health' }],
   ['index', { build: 'index_repository', status: 'index_status' }],
   ['search', { symbols: 'search_graph', content: 'search_code' }],
 ])

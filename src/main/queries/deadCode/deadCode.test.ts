@@ -1,28 +1,46 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createReader } from '#graph/GraphReader'
+import { linkProject, type ProjectTexts } from '#link/testing/linkProject'
+import type { IndexedFile, IndexReport } from '#model/StoredIndex'
+import { printedName } from '../rows/symbolFacts.ts'
 import { askedProject, type AskedProject } from '../testing/askedProject.ts'
 import { rowsOf } from '../testing/readRows.ts'
+import { deadFindings } from './deadFindings.ts'
 
-const projects: AskedProject[] = []
-afterAll(async () => {
-  for (const project of projects) await project.dispose()
-})
+/** Linked in memory: what is found needs no database and no engine. */
+async function dead(files: ProjectTexts): Promise<readonly string[]> {
+  const reader = createReader(await linkProject(files), { databaseId: 'test', counter: 1 })
+  const parsed = Object.keys(files).map((path) => ({ ...PARSED, path }))
+  return deadFindings(reader, { ...REPORT, files: parsed })
+    .filter(({ isTest }) => !isTest)
+    .map(({ symbol, reason, confidence }) => `${printedName(reader, symbol)}: ${reason} ${confidence}`)
+    .sort()
+}
 
-async function dead(files: Readonly<Record<string, string>>, params: Readonly<Record<string, unknown>> = {}) {
-  const project = askedProject(files)
-  projects.push(project)
-  await project.index()
-  const { envelope } = await project.ask('dead_code', { limit: 500, ...params })
-  const rows = rowsOf(envelope, 'dead_functions')
-  return {
-    envelope,
-    project,
-    found: rows.map(({ qn, reason, confidence }) => `${String(qn)}: ${String(reason)} ${String(confidence)}`),
-  }
+const PARSED: IndexedFile = {
+  path: '',
+  language: '',
+  size: 0,
+  modifiedMs: 0,
+  hash: '',
+  status: 'parsed',
+  detail: '',
+  diagnostics: [],
+}
+const REPORT: IndexReport = {
+  state: 'ready',
+  files: [],
+  skipped: [],
+  skippedCounts: {},
+  pending: 0,
+  indexedAt: '',
+  elapsedMs: 0,
+  head: undefined,
 }
 
 describe('dead_code', () => {
   it('tells what is dead from what is entered, exported, handed over, called by a library, and only tested', async () => {
-    const { found, envelope } = await dead({
+    const found = await dead({
       'src/app.ts': `import { EventEmitter } from 'node:events'
 function main(): void { a() }
 function a(): void { b() }
@@ -48,7 +66,6 @@ export { tested }
       'src.app.orphan: no_callers high',
       'src.app.tested: test_only medium',
     ])
-    expect(envelope).toMatchObject({ total_dead_functions_transitive: 3, dead_functions_listed: 3 })
   })
 
   it('follows a chain of 25 calls from an entry point to its end', async () => {
@@ -56,20 +73,19 @@ export { tested }
       { length: 25 },
       (_, at) => `function step${at}() { ${at < 24 ? `step${at + 1}()` : ''} }\n`,
     )
-    const { found } = await dead({
+    const found = await dead({
       'chain.js': `#!/usr/bin/env node\n${steps.join('')}function main() { step0() }\nmain()\n`,
     })
     expect(found).toEqual([])
   })
 
   it('takes a folder whose name begins like a test for code', async () => {
-    const { found, envelope } = await dead({ 'src/latest/x.ts': 'function forgotten(): void {}\nexport {}\n' })
+    const found = await dead({ 'src/latest/x.ts': 'function forgotten(): void {}\nexport {}\n' })
     expect(found).toEqual(['src.latest.x.forgotten: no_callers high'])
-    expect(envelope['tests_excluded']).toBe(0)
   })
 
   it('doubts what an unresolved call may mean, and what only that calls', async () => {
-    const { found } = await dead({
+    const found = await dead({
       'src/a.ts': `class Crane { lift(): void { grip() } }
 function grip(): void {}
 export function run(load: any): void { load.lift(); new Crane() }
@@ -82,14 +98,12 @@ export function run(load: any): void { load.lift(); new Crane() }
 
   it('takes every export for used where no package.json says what leaves, and an unimported one of an application for dead', async () => {
     const files = { 'src/a.ts': 'export function spare(): void {}\n' }
-    expect((await dead(files)).found).toEqual([])
-    expect((await dead({ ...files, 'package.json': '{"private": true}' })).found).toEqual([
-      'src.a.spare: unused_export medium',
-    ])
+    expect(await dead(files)).toEqual([])
+    expect(await dead({ ...files, 'package.json': '{"private": true}' })).toEqual(['src.a.spare: unused_export medium'])
   })
 
   it('reports a class once, with what is inside, and cycles of dead functions', async () => {
-    const { envelope, found } = await dead({
+    const found = await dead({
       'a.ts':
         'class Idle { one(): void { this.two() } two(): void {} }\nfunction ping(): void { pong() }\nfunction pong(): void { ping() }\nexport {}\n',
     })
@@ -98,11 +112,10 @@ export function run(load: any): void { load.lift(); new Crane() }
       'a.ping: only_dead_callers high',
       'a.pong: only_dead_callers high',
     ])
-    expect(rowsOf(envelope, 'dead_functions')[0]).toMatchObject({ inside: 2, kind: 'class' })
   })
 
   it('keeps what decorators register, special methods, and methods behind an interface in use', async () => {
-    const { found } = await dead({
+    const found = await dead({
       'app.py': `from flask import Flask
 
 app = Flask(__name__)
@@ -126,11 +139,11 @@ class Square implements Shape { public int area() { return side(); } private int
 public class Shapes { public static void main(String[] all) { Shape s = new Square(); s.area(); } }
 `,
     })
-    expect(found).toEqual(['app._unused: no_callers high', 'Shapes.Square.gone: no_callers medium'])
+    expect(found).toEqual(['Shapes.Square.gone: no_callers medium', 'app._unused: no_callers high'])
   })
 
   it('knows what a Go program and a Go package hand out', async () => {
-    const { found } = await dead({
+    const found = await dead({
       'go.mod': 'module harbour\n',
       'lib/lib.go':
         'package lib\n\nfunc Exported() { used() }\nfunc used() {}\nfunc unused() {}\n\ntype Box struct{}\n\nfunc (b Box) String() string { return "" }\n',
@@ -139,17 +152,29 @@ public class Shapes { public static void main(String[] all) { Shape s = new Squa
     })
     expect(found).toEqual(['lib.lib.unused: no_callers high', 'main.Forgotten: unused_export medium'])
   })
+})
 
-  it('leaves tests out unless they are asked for, keeps to a path, and pages exactly once', async () => {
-    const files = {
-      'src/a.ts': 'function one(): void {}\nfunction two(): void {}\nexport {}\n',
+describe('dead_code, asked', () => {
+  let project: AskedProject
+  beforeAll(async () => {
+    project = askedProject({
+      'src/a.ts': 'function one(): void {}\nclass Two { go(): void {} stop(): void {} }\nexport {}\n',
       'lib/b.ts': 'function three(): void {}\nexport {}\n',
       'src/a.test.ts': "function unusedHelper(): void {}\nit('runs', () => {})\n",
-    }
-    const { project, envelope } = await dead(files, { path: 'src' })
-    expect(envelope).toMatchObject({ total_dead_functions_transitive: 2, tests_excluded: 1 })
+    })
+    await project.index()
+  })
+  afterAll(() => project.dispose())
+
+  it('leaves tests out unless they are asked for, and keeps to a path', async () => {
+    const { envelope } = await project.ask('dead_code', { path: 'src' })
+    expect(envelope).toMatchObject({ total_dead_functions_transitive: 2, dead_functions_listed: 2, tests_excluded: 1 })
+    expect(rowsOf(envelope, 'dead_functions')[0]).toMatchObject({ qn: 'src.a.Two', kind: 'class', inside: 2 })
     const tests = (await project.ask('dead_code', { tests: 'only' })).envelope
     expect(rowsOf(tests, 'dead_functions').map(({ qn }) => qn)).toEqual(['src.a.test.unusedHelper'])
+  })
+
+  it('hands out every finding exactly once, page by page', async () => {
     const walked: unknown[] = []
     let cursor: unknown
     do {
@@ -157,6 +182,6 @@ public class Shapes { public static void main(String[] all) { Shape s = new Squa
       walked.push(...rowsOf(page, 'dead_functions').map(({ qn }) => qn))
       cursor = page['next_cursor']
     } while (cursor !== undefined)
-    expect(walked).toEqual(['lib.b.three', 'src.a.one', 'src.a.two'])
+    expect(walked).toEqual(['lib.b.three', 'src.a.Two', 'src.a.one'])
   })
 })
