@@ -1,7 +1,8 @@
 import type { ChangedFile, ChangeRequest, ChangeSet, ChangeSource, Revision } from '#model/ChangeSet'
 import { baseHead, baseSince, rangeSides, type Base } from './base.ts'
 import { changedFile, untrackedFile } from './changedFiles.ts'
-import { parseCompare } from './compareOutput.ts'
+import { parseCompare, type RawChange } from './compareOutput.ts'
+import { gitFailed } from './gitFailures.ts'
 import { COMPARE_FLAGS } from './guard.ts'
 import { checkReference, parseRange } from './references.ts'
 import { parseStatus, type Uncommitted } from './statusOutput.ts'
@@ -41,45 +42,62 @@ export async function readChanges(root: string, request: ChangeRequest, signal: 
 async function sinceBase(tree: WorkTree, base: Base): Promise<ChangeSet> {
   const from = base.commit ?? tree.emptyTree
   const [compared, status, committed] = await Promise.all([
-    tree.git('compare with the files on disk', compareArguments([from])),
+    compare(tree, 'compare with the files on disk', [from]),
     tree.git('look at uncommitted work', STATUS),
     committedPaths(tree, from),
   ])
   const uncommitted = belowProject(parseStatus(status), tree.prefix)
   const files = new Map<string, ChangedFile>()
-  for (const change of parseCompare(compared)) {
+  for (const change of compared.changes) {
     const sources: ChangeSource[] = [...(uncommitted.get(change.path) ?? [])]
     if (change.oldPath !== undefined) sources.push(...(uncommitted.get(change.oldPath) ?? []))
     if (committed.has(change.path)) sources.unshift('committed')
     files.set(change.path, changedFile(change, { kind: 'working_tree' }, distinct(sources)))
   }
   addUntracked(tree, files, uncommitted)
-  return changeSet(tree, base, { kind: 'working_tree' }, [...files.values()])
+  return changeSet(tree, { base, after: { kind: 'working_tree' }, files: [...files.values()], ...compared })
 }
 
 async function staged(tree: WorkTree, base: Base): Promise<ChangeSet> {
-  const compared = await tree.git(
-    'compare with the index',
-    compareArguments(['--cached', base.commit ?? tree.emptyTree]),
-  )
+  const compared = await compare(tree, 'compare with the index', ['--cached', base.commit ?? tree.emptyTree])
   const after: Revision = { kind: 'index' }
-  const files = parseCompare(compared).map((change) => changedFile(change, after, ['staged']))
-  return changeSet(tree, base, after, files)
+  const files = compared.changes.map((change) => changedFile(change, after, ['staged']))
+  return changeSet(tree, { base, after, files, ...compared })
 }
 
 async function betweenCommits(tree: WorkTree, base: Base, commit: string): Promise<ChangeSet> {
-  const from = base.commit ?? tree.emptyTree
-  const compared = await tree.git('compare two commits', compareArguments([from, commit]))
+  const compared = await compare(tree, 'compare two commits', [base.commit ?? tree.emptyTree, commit])
   const after: Revision = { kind: 'commit', commit }
-  const files = parseCompare(compared).map((change) => changedFile(change, after, ['committed']))
-  return changeSet(tree, base, after, files)
+  const files = compared.changes.map((change) => changedFile(change, after, ['committed']))
+  return changeSet(tree, { base, after, files, ...compared })
 }
 
-/** `--relative` keeps to the project, and takes what was moved into it for added. */
-function compareArguments(sides: readonly string[]): readonly string[] {
-  const shape = ['--raw', '--numstat', '-z', '--no-abbrev', '-M', `-l${RENAMES_MAX}`, '--relative']
-  return ['diff', ...shape, ...COMPARE_FLAGS, ...sides, '--']
+interface Compared {
+  readonly changes: readonly RawChange[]
+  readonly warnings: readonly string[]
 }
+
+/**
+ * `--relative` keeps to the project, and takes what was moved into it for added. In a partial clone content may be
+ * missing, and nothing is fetched: then files are told apart by their ids alone.
+ */
+async function compare(tree: WorkTree, what: string, sides: readonly string[]): Promise<Compared> {
+  const shape = ['diff', '--raw', '-z', '--no-abbrev', '--relative', ...COMPARE_FLAGS]
+  const args = [...shape, '--numstat', '-M', `-l${RENAMES_MAX}`, ...sides, '--']
+  const output = await tree.try(args)
+  if (output.ok) {
+    return { changes: parseCompare(output.stdout), warnings: RENAMES_SKIPPED.test(output.stderr) ? [FEW_RENAMES] : [] }
+  }
+  if (!OBJECTS_MISSING.test(output.stderr)) throw gitFailed(what, output)
+  const changes = parseCompare(await tree.git(what, [...shape, '-M100%', ...sides, '--']))
+  return { changes, warnings: [NO_CONTENT] }
+}
+
+const RENAMES_SKIPPED = /rename detection was skipped/
+const FEW_RENAMES = `more than ${RENAMES_MAX} files may have been renamed: only those with the same content are paired`
+const OBJECTS_MISSING = /unable to read|promisor|lazy fetching disabled|missing blob/
+const NO_CONTENT =
+  'the clone is partial and some content is missing: lines are not counted, and a renamed and edited file is listed twice'
 
 const STATUS = 'status --porcelain=v2 -z --no-renames --untracked-files=all --ignore-submodules=dirty -- .'.split(' ')
 
@@ -114,8 +132,14 @@ function addUntracked(tree: WorkTree, files: Map<string, ChangedFile>, uncommitt
   }
 }
 
-function changeSet(tree: WorkTree, base: Base, after: Revision, all: readonly ChangedFile[]): ChangeSet {
-  const sorted = all.toSorted((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0))
+interface Found extends Compared {
+  readonly base: Base
+  readonly after: Revision
+  readonly files: readonly ChangedFile[]
+}
+
+function changeSet(tree: WorkTree, { base, after, files, warnings }: Found): ChangeSet {
+  const sorted = files.toSorted((left, right) => (left.path < right.path ? -1 : left.path > right.path ? 1 : 0))
   const cut = `${sorted.length} files changed: the first ${FILES_MAX} by path are listed`
   return {
     baseRef: base.ref,
@@ -126,7 +150,7 @@ function changeSet(tree: WorkTree, base: Base, after: Revision, all: readonly Ch
     branch: tree.branch,
     files: sorted.slice(0, FILES_MAX),
     filesTotal: sorted.length,
-    warnings: sorted.length > FILES_MAX ? [...base.warnings, cut] : base.warnings,
+    warnings: [...base.warnings, ...warnings, ...(sorted.length > FILES_MAX ? [cut] : [])],
   }
 }
 
