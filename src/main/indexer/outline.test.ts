@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Parser as TreeSitter } from 'web-tree-sitter'
+import { Parser as TreeSitter, type Node } from 'web-tree-sitter'
 import { LANGUAGES, languageNamed } from '#languages/index'
 import type { Outline, OutlineSymbol } from '#model/Outline'
 import { packageRoot } from '#model/packageRoot'
@@ -326,25 +326,44 @@ describe('an outline', () => {
   })
 })
 
-/** Lines that a comment can stand before: in the middle of a string or of a JSX text it would be none. */
-async function placesBetweenTokens(languageId: string, lines: readonly string[]): Promise<readonly number[]> {
+/** The leaves of a text as a query for them would find them. */
+async function withTree<Result>(languageId: string, text: string, use: (root: Node) => Result): Promise<Result> {
   const language = languageNamed(languageId)
   if (language === undefined) throw new Error(`no language ${languageId}`)
   const treeSitter = new TreeSitter().setLanguage((await loadGrammar(language)).grammar)
-  const tree = treeSitter.parse(lines.join('\n'))
-  let offset = 0
-  const places = lines.flatMap((line, index) => {
-    const start = offset
-    offset += line.length + 1
-    const leaf = tree?.rootNode.descendantForIndex(Math.max(start - 1, 0), start)
-    const isInside = leaf?.childCount === 0 && leaf.startIndex < start && leaf.endIndex > start
-    const isText = leaf === null || leaf === undefined || /^jsx_(?:element|fragment)$/.test(leaf.type)
-    const isContinued = lines[index - 1]?.endsWith('\\') === true
-    return isInside || isText || isContinued ? [] : [index]
+  const tree = treeSitter.parse(text)
+  if (tree === null) throw new Error('no tree')
+  try {
+    return use(tree.rootNode)
+  } finally {
+    tree.delete()
+    treeSitter.delete()
+  }
+}
+
+/** Lines that a comment can stand before: in the middle of a string or of a JSX text it would be none. */
+function placesBetweenTokens(language: string, lines: readonly string[]): Promise<readonly number[]> {
+  return withTree(language, lines.join('\n'), (root) => {
+    let offset = 0
+    return lines.flatMap((line, index) => {
+      const start = offset
+      offset += line.length + 1
+      const leaf = root.descendantForIndex(Math.max(start - 1, 0), start)
+      const isInside = leaf?.childCount === 0 && leaf.startIndex < start && leaf.endIndex > start
+      const isText = leaf === null || /^jsx_(?:element|fragment)$/.test(leaf.type)
+      const isContinued = lines[index - 1]?.endsWith('\\') === true
+      return isInside || isText || isContinued ? [] : [index]
+    })
   })
-  tree?.delete()
-  treeSitter.delete()
-  return places
+}
+
+/** Where names end. */
+function endsOfNames(language: string, text: string): Promise<readonly number[]> {
+  return withTree(language, text, (root) =>
+    root
+      .descendantsOfType(['identifier', 'property_identifier', 'field_identifier', 'type_identifier'])
+      .flatMap((node) => (node === null ? [] : [node.endIndex])),
+  )
 }
 
 describe('over the samples of every language', () => {
@@ -369,6 +388,32 @@ describe('over the samples of every language', () => {
         expect(after.symbols.map(({ code, signature }) => [code, signature])).toEqual(
           before.symbols.map(({ code, signature }) => [code, signature]),
         )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(samples)('another name in one place changes what stands there alone in $path', async (sample) => {
+    const { path, language, text } = sample
+    const facts = await parser.parse(path, language, text)
+    const before = await parser.outline(path, language, text)
+    const ends = await endsOfNames(language, text)
+    if (before.broken || ends.length === 0) return
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ends), async (end) => {
+        const after = await parser.outline(path, language, `${text.slice(0, end)}Anew${text.slice(end)}`)
+        // The name of a symbol, of what makes one, or of an import: other symbols are there now.
+        const isSame = after.symbols.length === before.symbols.length && !after.broken
+        if (!isSame || after.symbols.some(({ localName }, at) => localName !== before.symbols[at]?.localName)) return
+        if (after.imports.some(({ digest }, at) => digest !== before.imports[at]?.digest)) return
+        const around = facts.definitions.filter((each) => each.start < end && each.end >= end)
+        const size = Math.min(...around.map((each) => each.end - each.start))
+        const owners = around
+          .filter((each) => each.end - each.start === size)
+          .map(({ line, name }) => `${line} ${name}`)
+        const changed = after.symbols.filter(({ code }, at) => code !== before.symbols[at]?.code)
+        expect(changed.length).toBe(owners.length)
+        expect(after.moduleCode === before.moduleCode).toBe(owners.length > 0)
       }),
       { numRuns: 40 },
     )
