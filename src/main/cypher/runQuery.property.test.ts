@@ -132,7 +132,7 @@ describe('query_graph gives what trying everything gives', () => {
         const expected = bruteForce(graph, match).map(({ nodes }) => nodes.map(node).join(' | '))
         expect(await rowsOf(graph, `${textOfMatch(match)} RETURN n0, n1, n2`)).toEqual(expected.sort())
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 
@@ -149,7 +149,7 @@ describe('query_graph gives what trying everything gives', () => {
           first.length,
         )
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -170,7 +170,7 @@ describe('query_graph gives what trying everything gives', () => {
         const items = 'n0, count(*), count(n1.size), sum(n1.size), max(n1.size), collect(DISTINCT n1)'
         expect(await rowsOf(graph, `${textOfMatch(match)} RETURN ${items}`)).toEqual(expected.sort())
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -186,7 +186,7 @@ describe('query_graph gives what trying everything gives', () => {
         const text = `MATCH (n0) ${textOfMatch(match, 'OPTIONAL MATCH')} RETURN n0, n1, n2`
         expect(await rowsOf(graph, text)).toEqual(expected.sort())
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -215,7 +215,7 @@ describe('query_graph gives what trying everything gives', () => {
         expect(await rowsOf(graph, `MATCH (n0) WHERE exists { ${pattern} } RETURN n0`)).toEqual(some)
         expect(await rowsOf(graph, `MATCH (n0) WHERE ${pattern.replace('n1', '')} RETURN n0`)).toEqual(some)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -2,7 +2,7 @@ import { queryError } from '../queryError.ts'
 import type { Expression, MatchClause, Name } from '../Query.ts'
 import { namesIn } from '../walkExpression.ts'
 import { findLookups, type Lookup } from './lookups.ts'
-import { located } from './located.ts'
+import { conditionOf, located } from './located.ts'
 import { matchItems, propertyIs, type MatchHop, type MatchItems, type MatchNode } from './matchItems.ts'
 import {
   allHold,
@@ -39,7 +39,7 @@ export interface MatchOptions {
 }
 
 interface Condition {
-  readonly evaluate: Evaluate
+  readonly holds: (frame: Frame) => boolean
   /** Slots of this match that must be bound before. */
   readonly needs: ReadonlySet<number>
 }
@@ -68,7 +68,7 @@ export function compileMatch(
     )
   const waiting = new Set(
     items.conditions.map((expression): Condition => ({
-      evaluate: compileIn(expression, scope, context),
+      holds: conditionOf(compileIn(expression, scope, context), expression.at),
       needs: needsOf(expression),
     })),
   )
@@ -85,7 +85,7 @@ export function compileMatch(
     for (const slot of slots) bound.add(slot)
     const ready = [...waiting].filter(({ needs }) => isBound(needs))
     for (const condition of ready) waiting.delete(condition)
-    return { context, holds: allHold(ready.map(({ evaluate }) => evaluate)) }
+    return { context, holds: allHold(ready.map(({ holds }) => holds)) }
   }
 
   function scan(node: MatchNode, lookup: Lookup | undefined): void {
@@ -186,7 +186,10 @@ function eachRelationship(
   const slot = scope.allocate()
   const inside = withVariable(scope, hop.name, { slot, kind: 'relationship' })
   const holds = allHold(
-    hop.properties.map((entry) => compileIn(propertyIs(hop.name, entry, entry.key.at), inside, context)),
+    hop.properties.map((entry) => {
+      const condition = propertyIs(hop.name, entry, entry.key.at)
+      return conditionOf(compileIn(condition, inside, context), condition.at)
+    }),
   )
   return {
     each(frame, relationship) {

@@ -5,8 +5,7 @@ import type { Expression, ExpressionOf, ProjectionClause, ProjectionItem } from 
 import type { Value } from '../Value.ts'
 import { hasAggregation, isAggregation, shapeOf, withinExpression } from '../walkExpression.ts'
 import { compileExpression } from './compileExpression.ts'
-import { located } from './located.ts'
-import { truth } from './operators.ts'
+import { conditionOf, located } from './located.ts'
 import {
   emptyScope,
   isHidden,
@@ -53,7 +52,10 @@ export function compileProjection(clause: ProjectionClause, scope: Scope, contex
       withVariable(inner, name, { slot: inner.allocate(), kind: kindOf(items[index]?.expression, scope) }),
     emptyScope(),
   )
-  const where = clause.where === undefined ? undefined : compileExpression(clause.where, next, context)
+  const where =
+    clause.where === undefined
+      ? undefined
+      : conditionOf(compileExpression(clause.where, next, context), clause.where.at)
   return {
     columns,
     scope: next,
@@ -68,14 +70,14 @@ export function compileProjection(clause: ProjectionClause, scope: Scope, contex
           continue
         }
         const frame = [...row.columns]
-        if (where === undefined || truth(where(frame)) === true) yield frame
+        if (where === undefined || where(frame)) yield frame
       }
     },
   }
 }
 
 function everyVariable({ at }: ProjectionClause, scope: Scope): readonly ProjectionItem[] {
-  const names = [...scope.variables.keys()].filter((name) => !isHidden(name))
+  const names = [...scope.variables.keys()].filter((name) => !isHidden(name)).sort()
   if (names.length === 0) throw queryError(at, 'there are no variables for * to mean', 'name what to return')
   return names.map((name) => ({ expression: { kind: 'variable', name, at }, name, named: false }))
 }

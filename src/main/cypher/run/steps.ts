@@ -1,7 +1,7 @@
 import { WrongValue } from '../functions.ts'
 import type { Value } from '../Value.ts'
 import type { MatchHop, MatchNode, MatchPath } from './matchItems.ts'
-import type { Context, Evaluate, Frame, Frames } from './Scope.ts'
+import type { Context, Frame, Frames } from './Scope.ts'
 
 /** What a MATCH has bound so far: the frame, and the relationships that no other hop may use again. */
 export interface Binding {
@@ -43,66 +43,80 @@ export function scanStep(
 export function hopStep(hop: MatchHop, way: Way, { context, holds }: StepContext): Step {
   const { graph, meter } = context
   const { near, far } = endsOf(hop, way)
+  const followed = followedFrom(hop, way, context)
   return function* follow({ frame, used }, rest) {
     const from = nodeIn(frame, near)
     const to = way.placed ? nodeIn(frame, far) : -1
     if (from === undefined || to === undefined) return
-    for (const { relationships, isForward } of sidesOf(hop, way, context, from)) {
-      for (const relationship of relationships) {
-        if (meter.step()) yield undefined
-        if (!isFollowed(hop, context, relationship) || used.includes(relationship)) continue
-        const end = isForward ? graph.targetOf(relationship) : graph.sourceOf(relationship)
-        if (isSecondLook(hop, isForward, from, end)) continue
-        if (way.placed ? end !== to : !admits(far, graph.labelOf(end))) continue
-        if (!way.placed) frame[far.slot] = { kind: 'node', id: end }
-        frame[hop.slot] = { kind: 'relationship', id: relationship }
-        if (!holds(frame)) continue
-        used.push(relationship)
-        yield* rest()
-        used.pop()
-      }
+    const pairs = followed(from)
+    for (let at = 0; at < pairs.length; at += 2) {
+      if (meter.step()) yield undefined
+      const relationship = pairs[at] ?? 0
+      const end = pairs[at + 1] ?? 0
+      if (used.includes(relationship)) continue
+      if (way.placed ? end !== to : !admits(far, graph.labelOf(end))) continue
+      if (!way.placed) frame[far.slot] = { kind: 'node', id: end }
+      frame[hop.slot] = { kind: 'relationship', id: relationship }
+      if (!holds(frame)) continue
+      used.push(relationship)
+      yield* rest()
+      used.pop()
     }
   }
 }
 
-/** Follows every walk that uses no relationship twice, between the two lengths of the hop. */
+/** Follows every walk that uses no relationship twice, between the two lengths of the hop: depth first, without recursion. */
 export function walkStep(hop: MatchHop, way: Way, step: StepContext & EachRelationship): Step {
   const { context, holds, each } = step
   const { graph, meter } = context
   const { near, far } = endsOf(hop, way)
   const { minimum, maximum, open } = boundsOf(hop)
+  const followed = followedFrom(hop, way, context)
   return function* walk({ frame, used }, rest) {
     const from = nodeIn(frame, near)
     const to = way.placed ? nodeIn(frame, far) : -1
     if (from === undefined || to === undefined) return
     const walked: number[] = []
-    function* visit(node: number): Frames {
-      const arrives = way.placed ? node === to : admits(far, graph.labelOf(node))
-      if (walked.length >= minimum && arrives) {
-        if (!way.placed) frame[far.slot] = { kind: 'node', id: node }
-        frame[hop.slot] = relationshipList(way.reversed ? walked.toReversed() : walked)
-        if (holds(frame)) yield* rest()
-      }
-      for (const { relationships, isForward } of sidesOf(hop, way, context, node)) {
-        for (const relationship of relationships) {
-          if (meter.step()) yield undefined
-          if (!isFollowed(hop, context, relationship) || used.includes(relationship)) continue
-          const end = isForward ? graph.targetOf(relationship) : graph.sourceOf(relationship)
-          if (isSecondLook(hop, isForward, node, end) || !each(frame, relationship)) continue
-          if (walked.length >= maximum) {
-            if (open) meter.cut = true
-            return
-          }
-          walked.push(relationship)
-          used.push(relationship)
-          yield* visit(end)
-          used.pop()
-          walked.pop()
-        }
-      }
+    function arrives(node: number): boolean {
+      if (walked.length < minimum || (way.placed ? node !== to : !admits(far, graph.labelOf(node)))) return false
+      if (!way.placed) frame[far.slot] = { kind: 'node', id: node }
+      frame[hop.slot] = relationshipList(way.reversed ? walked.toReversed() : walked)
+      return holds(frame)
     }
-    yield* visit(from)
+    if (arrives(from)) yield* rest()
+    const levels: Level[] = [{ pairs: followed(from), at: 0 }]
+    while (true) {
+      const level = levels.at(-1)
+      if (level === undefined) return
+      if (level.at >= level.pairs.length) {
+        levels.pop()
+        if (levels.length === 0) return
+        walked.pop()
+        used.pop()
+        continue
+      }
+      if (meter.step()) yield undefined
+      const relationship = level.pairs[level.at] ?? 0
+      const end = level.pairs[level.at + 1] ?? 0
+      level.at += 2
+      if (used.includes(relationship) || !each(frame, relationship)) continue
+      if (walked.length >= maximum) {
+        meter.cut ||= open
+        level.at = level.pairs.length
+        continue
+      }
+      walked.push(relationship)
+      used.push(relationship)
+      if (arrives(end)) yield* rest()
+      levels.push({ pairs: followed(end), at: 0 })
+    }
   }
+}
+
+/** Where a walk stands on one of its nodes. */
+interface Level {
+  readonly pairs: Int32Array
+  at: number
 }
 
 /**
@@ -115,32 +129,32 @@ export function reachStep(hop: MatchHop, way: Way, step: StepContext & EachRelat
   const { graph, meter } = context
   const { near, far } = endsOf(hop, way)
   const { minimum, maximum, open } = boundsOf(hop)
+  const followed = followedFrom(hop, way, context)
   return function* reach({ frame }, rest) {
     const from = nodeIn(frame, near)
     const to = way.placed ? nodeIn(frame, far) : -1
     if (from === undefined || to === undefined) return
     const reached = new Set<number>()
-    function* arrive(node: number): Frames {
+    function arrives(node: number): boolean {
       reached.add(node)
-      if (way.placed ? node !== to : !admits(far, graph.labelOf(node))) return
+      if (way.placed ? node !== to : !admits(far, graph.labelOf(node))) return false
       if (!way.placed) frame[far.slot] = { kind: 'node', id: node }
-      if (holds(frame)) yield* rest()
+      return holds(frame)
     }
-    if (minimum === 0) yield* arrive(from)
+    if (minimum === 0 && arrives(from)) yield* rest()
     let level = [from]
     const last = open ? Infinity : maximum
     for (let hops = 1; level.length > 0 && hops <= last; hops += 1) {
       const next: number[] = []
       for (const node of level) {
-        for (const { relationships, isForward } of sidesOf(hop, way, context, node)) {
-          for (const relationship of relationships) {
-            if (meter.step()) yield undefined
-            const end = isForward ? graph.targetOf(relationship) : graph.sourceOf(relationship)
-            if (reached.has(end) || !isFollowed(hop, context, relationship) || !each(frame, relationship)) continue
-            yield* arrive(end)
-            // The start was followed already.
-            if (end !== from) next.push(end)
-          }
+        const pairs = followed(node)
+        for (let at = 0; at < pairs.length; at += 2) {
+          if (meter.step()) yield undefined
+          const end = pairs[at + 1] ?? 0
+          if (reached.has(end) || !each(frame, pairs[at] ?? 0)) continue
+          if (arrives(end)) yield* rest()
+          // The start was followed already.
+          if (end !== from) next.push(end)
         }
       }
       level = next
@@ -181,9 +195,9 @@ export interface EachRelationship {
 }
 
 /** The conditions as one test. */
-export function allHold(conditions: readonly Evaluate[]): (frame: Frame) => boolean {
+export function allHold(conditions: readonly ((frame: Frame) => boolean)[]): (frame: Frame) => boolean {
   return (frame) => {
-    for (const condition of conditions) if (condition(frame) !== true) return false
+    for (const condition of conditions) if (!condition(frame)) return false
     return true
   }
 }
@@ -197,27 +211,45 @@ function boundsOf({ length }: MatchHop): NonNullable<MatchHop['length']> {
   return length
 }
 
-interface Side {
-  readonly relationships: Int32Array
-  /** Followed from its source to its target. */
-  readonly isForward: boolean
+/**
+ * The relationships of a node that a hop may follow and the nodes at their other ends, in pairs. Computed once by node:
+ * walks come by the same nodes again and again.
+ */
+function followedFrom(hop: MatchHop, way: Way, context: Context): (node: number) => Int32Array {
+  const known = new Map<number, Int32Array>()
+  return (node) => {
+    const before = known.get(node)
+    if (before !== undefined) return before
+    const pairs = pairsOf(hop, way, context, node)
+    known.set(node, pairs)
+    return pairs
+  }
 }
 
-function sidesOf({ direction }: MatchHop, { reversed }: Way, { graph }: Context, node: number): readonly Side[] {
-  const outgoing = { relationships: graph.outgoing(node), isForward: true }
-  const incoming = { relationships: graph.incoming(node), isForward: false }
-  if (direction === 'either') return [outgoing, incoming]
-  return (direction === 'out') === reversed ? [incoming] : [outgoing]
-}
-
-/** A relationship of a node with itself stands on both sides and is one. */
-function isSecondLook({ direction }: MatchHop, isForward: boolean, from: number, end: number): boolean {
-  return direction === 'either' && !isForward && from === end
-}
-
-function isFollowed({ types, possible }: MatchHop, { graph }: Context, relationship: number): boolean {
-  if (types !== undefined && types[graph.typeOf(relationship)] !== 1) return false
-  return graph.isIncluded(relationship, possible)
+function pairsOf(
+  { direction, types, possible }: MatchHop,
+  { reversed }: Way,
+  { graph, meter }: Context,
+  node: number,
+): Int32Array {
+  const pairs: number[] = []
+  function add(relationship: number, end: number): void {
+    meter.step()
+    if (types !== undefined && types[graph.typeOf(relationship)] !== 1) return
+    if (graph.isIncluded(relationship, possible)) pairs.push(relationship, end)
+  }
+  const isEither = direction === 'either'
+  if (isEither || (direction === 'out') !== reversed) {
+    for (const relationship of graph.outgoing(node)) add(relationship, graph.targetOf(relationship))
+  }
+  if (isEither || (direction === 'in') !== reversed) {
+    for (const relationship of graph.incoming(node)) {
+      const source = graph.sourceOf(relationship)
+      // A relationship of a node with itself stands on both sides and is one.
+      if (!isEither || source !== node) add(relationship, source)
+    }
+  }
+  return Int32Array.from(pairs)
 }
 
 function admits({ labels }: MatchNode, label: number): boolean {

@@ -8,7 +8,7 @@ export interface SmallNode {
 }
 
 /** Source, target, type; a fourth word marks a relationship as `possible`. */
-export type SmallRelationship = readonly [number, number, string, 'possible'?]
+export type SmallRelationship = readonly [number, number, string, ('possible' | undefined)?]
 
 export const LABELS = ['port', 'ship', 'crew'] as const
 export const TYPES = ['sails', 'serves'] as const
