@@ -1,6 +1,6 @@
 import type { LinkedGraph } from '#model/LinkedGraph'
 import { SITE_KINDS } from '#model/FileFacts'
-import { SITE_STATUSES, UNRESOLVED_REASONS, VIAS } from '#shared/symbol'
+import { EDGE_KINDS, SITE_STATUSES, UNRESOLVED_REASONS, VIAS } from '#shared/symbol'
 import type { CompilerCall, Place } from './compilerCalls.ts'
 
 /** How often, and the first cases of it as `file:line text`. */
@@ -16,6 +16,7 @@ const EXAMPLES_LIMIT = 10
 /** A declaration is found within some lines: a name may stand behind modifiers, decorators or a chain of assignments. */
 const LINES_OFF = 2
 const DISPATCH = VIAS.indexOf('dispatch')
+const CALLS = EDGE_KINDS.indexOf('calls')
 const POSSIBLE = VIAS.indexOf('possible')
 const NO_CALLS: ReadonlySet<number> = new Set([SITE_KINDS.indexOf('reference'), SITE_KINDS.indexOf('getter')])
 
@@ -87,7 +88,7 @@ function sitesByPlace(graph: LinkedGraph): ReadonlyMap<string, readonly Site[]> 
     for (; targets.site[target] === site; target += 1) {
       const symbol = targets.symbol[target] ?? -1
       const file = symbols.file[symbol] ?? -1
-      if (targets.via[target] === POSSIBLE || file < 0) continue
+      if (targets.via[target] === POSSIBLE || targets.kind[target] !== CALLS || file < 0) continue
       const place = { file: pathOf(file), line: symbols.line[symbol] ?? 0, column: symbols.column[symbol] ?? 0 }
       places.push({ ...place, isDispatch: targets.via[target] === DISPATCH })
     }

@@ -127,10 +127,10 @@ export interface LibraryRules {
   /** Free functions: `Object.values`, `map`, `functools.partial`. */
   readonly functions: Readonly<Record<string, LibraryMethod>>
   /**
-   * Generic library types that are no container: `same` stands for its arguments (`Partial`, `Optional`, `Union`), `class` for the class of
-   * its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
+   * Generic library types that are no container: `same` stands for its arguments (`Partial`, `Optional`, `Union`), `first` for the first of
+   * them (`Omit`), `class` for the class of its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
    */
-  readonly types?: Readonly<Record<string, 'same' | 'class' | 'result' | 'awaited'>>
+  readonly types?: Readonly<Record<string, 'same' | 'first' | 'class' | 'result' | 'awaited'>>
   /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */
   readonly adders?: Readonly<Record<string, number>>
   /**

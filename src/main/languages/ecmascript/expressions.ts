@@ -154,6 +154,16 @@ const readCast: Reader = (walk, context, syntax, use) => {
   return target === walk.unknown ? value : walk.make.declared(target)
 }
 
+/** `<T>value`; of `<const>value` the type says nothing. */
+const readTypeAssertion: Reader = (walk, context, syntax, use) => {
+  const inner = syntax.children.at(-1)
+  const type = syntax.children[0]?.children[0]
+  if (inner === undefined) return walk.unknown
+  const value = read(walk, context, inner, use)
+  const target = type === undefined ? walk.unknown : readType(walk, context, type)
+  return target === walk.unknown ? value : walk.make.declared(target)
+}
+
 const readInner: Reader = (walk, context, syntax, use) => {
   const [inner] = syntax.children
   return inner === undefined ? walk.unknown : read(walk, context, inner, use)
@@ -192,6 +202,7 @@ export const expressionReaders: Readonly<Record<string, Reader>> = {
   spread: readSpread,
   await: readAwait,
   cast: readCast,
+  typeAssertion: readTypeAssertion,
   nonNull: readInner,
   instantiation: readInner,
   sequence: readSequence,

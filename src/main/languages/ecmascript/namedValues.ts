@@ -9,6 +9,7 @@ import { readObject } from './objects.ts'
 import { read } from './read.ts'
 import { bindingOf, openBlock } from './scopes.ts'
 import { addSite } from './sites.ts'
+import { unwrap } from './unwrap.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Functions whose result is what they wrap: the wrapped function is known by the name that the result gets. */
@@ -46,17 +47,6 @@ function readNamedClass(walk: Walk, context: Context, syntax: Syntax, named: Nam
       named.announce?.(value, definition)
     },
   }).value
-}
-
-/** The expression inside type assertions and the like. */
-export function unwrap(syntax: Syntax): Syntax {
-  let inner = syntax
-  while (inner.kind === 'cast' || inner.kind === 'nonNull' || inner.kind === 'instantiation') {
-    const [first] = inner.children
-    if (first === undefined) return inner
-    inner = first
-  }
-  return inner
 }
 
 export function isFunction(syntax: Syntax): boolean {

@@ -220,6 +220,27 @@ describe('TypeScript', () => {
     expect(await callsIn(library)).toEqual(['shop.Shop -> price.tax', 'shop.Shop.only -> price.price'])
   })
 
+  test('what a cast, an assertion or a choice of members stands before keeps its calls and their places', async () => {
+    const graph = await linkProject({
+      'yard.ts': `
+        class Rope { pull() {}; slack?() {} }
+        export function go(ropes: Omit<Rope, 'slack'>, any: any) {
+          for (const [rope] of <[Rope][]>any) rope.pull()
+          ropes.pull();
+          (<Rope>any).pull()
+          any.rope!.pull!()
+        }
+      `,
+    })
+    expect(sitesOf(graph, 'yard.ts').filter((line) => line.includes('pull'))).toEqual([
+      '4 call rope.pull: resolved',
+      '5 call ropes.pull: resolved',
+      '6 call (<Rope>any).pull: resolved',
+      '7 call any.rope!.pull!: unresolved no_type',
+    ])
+    expect(graph.sites.column.at(-1)).toBe(21)
+  })
+
   test('one comment may declare several types', async () => {
     const texts = {
       'rope.js': 'export class Rope { pull() {} }\nexport class Knot { tie() {} }\n',

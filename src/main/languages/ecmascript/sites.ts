@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { unwrap } from './unwrap.ts'
 import { lastNameStart, oneLine } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
@@ -18,7 +19,8 @@ interface NewSite {
 /** Records a site. It stands where the name of the callee stands: at the property of a member. */
 export function addSite(walk: Walk, context: Context, { kind, callee, args, syntax }: NewSite): void {
   const { file, facts, text } = walk
-  const at = syntax.kind === 'member' ? lastNameStart(text, syntax.end) : syntax.start
+  const named = unwrap(syntax)
+  const at = named.kind === 'member' ? lastNameStart(text, named.end) : named.start
   facts.sites.push({
     kind,
     callee,

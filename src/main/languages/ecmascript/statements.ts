@@ -79,9 +79,8 @@ const readLoop: Reader = (walk, context, syntax) => {
 const readForEach: Reader = (walk, context, syntax) => {
   const { text, make } = walk
   countDecision(walk, context.owner)
-  const [target, ...rest] = syntax.children
-  const body = rest.at(-1)
-  const source = rest.find((child) => child !== body) ?? body
+  // A body without braces may be of several parts: `for (const x of xs) try { … } catch { … }`.
+  const [target, source, ...body] = syntax.children
   if (target === undefined || source === undefined) return walk.unknown
   const keyword = nameAt(text, skipTrivia(text, text.indexOf('(', syntax.start) + 1))
   const over = read(walk, context, source)
@@ -97,7 +96,7 @@ const readForEach: Reader = (walk, context, syntax) => {
   } else {
     read(walk, here, target)
   }
-  if (body !== undefined && body !== source) read(walk, here, body)
+  readAll(walk, here, body)
   return walk.unknown
 }
 

@@ -43,6 +43,8 @@ function libraryType(
   switch (meaning) {
     case 'same':
       return values.union(args)
+    case 'first':
+      return args[0] ?? NOTHING
     case 'class':
       return (args[0] ?? NOTHING).map(({ value, via }) =>
         values.reach(value.kind === 'instance' ? values.class(value.file, value.type, value.args, false) : value, via),
