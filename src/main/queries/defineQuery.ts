@@ -96,6 +96,7 @@ export const ORDERS = {
   byPlace: 'code before tests, then file and line',
   byLength: 'hops, then the keys of the steps',
   worstFirst: 'members × modules × references, most first, then the first member',
+  alongPath: 'along the closed path',
   cutFirst: 'what the cut leaves, then references',
   bySeverity: 'severity, then file, line, rule, symbols',
   bySmell: 'smell as docs/health.md lists them, then greatest value, file, line',
@@ -109,6 +110,8 @@ export interface ListDefinition {
   readonly noun: string
   /** Rows of a page where the caller gives no limit; without it the query's own. */
   readonly limit?: number
+  /** Bytes of text that the rows of such a page may have, so that long paths do not make a long answer. One row is always shown. */
+  readonly bytes?: number
   /** Flat names beside the table: key of the reply -> the page field that it repeats. */
   readonly flatNames?: Readonly<Record<string, 'total' | 'listed' | 'cap' | 'omitted' | 'has_more'>>
 }

@@ -66,6 +66,7 @@ export const detectChanges = defineQuery({
       noun: 'changed files',
       flatNames: { changed_files_total: 'total' },
       limit: 50,
+      bytes: 700,
     },
   },
   paging: 'separate',
@@ -221,10 +222,10 @@ function judge({ impact }: Result): Verdict {
 }
 
 function say({ changes, impact, files, stale }: Result): Sayings {
-  const since = `since ${changes.baseRef}`
+  const since = changes.after.kind === 'commit' ? changes.baseRef : `since ${changes.baseRef}`
   if (impact === undefined) {
     return {
-      summary: `no change ${since}`,
+      summary: `no change: ${since}`,
       next: 'edit something first, or call detect_changes base=<branch or commit> for another change',
     }
   }

@@ -63,17 +63,39 @@ async function drained(request: PageRequest, names: readonly string[]): Promise<
 /** Each list has its limit and its cursor; a cursor's page has rows of its list only. */
 async function separate(request: PageRequest, names: readonly string[]): Promise<PagedLists> {
   const asked = request.after === undefined ? names : [request.after.list]
-  const pages = asked.map((name): ListPage => {
+  const pages: ListPage[] = []
+  for (const name of asked) {
     const source = sourceOf(request, name)
     const start = request.after === undefined ? 0 : firstAfter(source, request.after.key)
-    const own = request.isLimitAsked === true ? undefined : request.query.lists[name]?.limit
-    const limit = Math.min(request.limit, own ?? request.limit)
-    const end = Math.min(source.count, start + limit)
+    const own = request.isLimitAsked === true ? undefined : request.query.lists[name]
+    const limit = Math.min(request.limit, own?.limit ?? request.limit)
+    const most = Math.min(source.count, start + limit)
+    const end = own?.bytes === undefined ? most : await fittingEnd(source, { start, end: most, bytes: own.bytes })
     const more = end < source.count && end > start
     const cursor = more ? request.mint({ list: name, key: source.key(end - 1) }) : undefined
-    return { name, source, start, end, cap: limit, cursor }
-  })
+    pages.push({ name, source, start, end, cap: limit, cursor })
+  }
   return await rendered(request, pages, pages.find(({ cursor }) => cursor !== undefined)?.cursor)
+}
+
+/** Where a page ends whose rows, as text with their group headers, may have so many bytes. */
+async function fittingEnd(
+  source: RowSource,
+  { start, end, bytes }: { readonly start: number; readonly end: number; readonly bytes: number },
+): Promise<number> {
+  const groups = new Set<string>()
+  let used = 0
+  for (let index = start; index < end; index += 1) {
+    const row = source.kind === 'flat' ? { cells: await source.row(index) } : await source.row(index)
+    if ('file' in row) {
+      const header = `${row.qn_prefix} (${row.file}):\n`
+      if (!groups.has(header)) used += Buffer.byteLength(header)
+      groups.add(header)
+    }
+    used += Buffer.byteLength(`  ${row.cells.join(' ')}\n`)
+    if (used > bytes && index > start) return index
+  }
+  return end
 }
 
 interface ListPage {

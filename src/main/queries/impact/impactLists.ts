@@ -5,7 +5,7 @@ import { ORDERS, type FlatSource, type GroupedSource, type ListDefinition, type 
 import { sitesBetween } from '../rows/callSites.ts'
 import { compareKeys } from '../pageLists.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
-import { fileOf, linesOf, printedName, splitName } from '../rows/symbolFacts.ts'
+import { fileOf, printedName, splitName } from '../rows/symbolFacts.ts'
 import { symbolCell } from '../rows/symbolFields.ts'
 import { symbolKey } from '../rows/symbolOrder.ts'
 import type { Impact } from './measureImpact.ts'
@@ -13,7 +13,7 @@ import type { ReachedSymbol } from './reached.ts'
 import type { Seed } from './seeds.ts'
 import type { TestFile } from './testFiles.ts'
 
-export const IMPACTED_CORE = ['name', 'lines', 'hop', 'via'] as const
+export const IMPACTED_CORE = ['name', 'hop', 'via'] as const
 /** `through`: the symbol one hop nearer; `at`: the first place where it is used; `side`: caller or callee. */
 export const IMPACTED_FIELDS = ['through', 'at', 'side'] as const
 
@@ -27,13 +27,21 @@ export const IMPACT_LISTS = {
     order: ORDERS.byHop,
     noun: 'impacted symbols',
     flatNames: { impacted_total: 'total', impacted_omitted: 'omitted', listed_cap: 'cap' },
+    bytes: 5_000,
   },
-  seeds: { order: ORDERS.bySymbol, noun: 'changed symbols', flatNames: { seeds_total: 'total' }, limit: BESIDE_LIMIT },
+  seeds: {
+    order: ORDERS.bySymbol,
+    noun: 'changed symbols',
+    flatNames: { seeds_total: 'total' },
+    limit: BESIDE_LIMIT,
+    bytes: 1_500,
+  },
   tests_to_run: {
     order: ORDERS.byHopThenFile,
     noun: 'test files',
     flatNames: { tests_to_run_total: 'total' },
     limit: BESIDE_LIMIT,
+    bytes: 600,
   },
 } as const satisfies Readonly<Record<string, ListDefinition>>
 
@@ -60,8 +68,8 @@ function impactedSource(reader: GraphReader, { reached }: Impact, fields: readon
     row(index) {
       const row = rows[index]
       if (row === undefined) throw new Error(`row ${index} of ${rows.length} was asked for`)
-      const { prefix, name } = splitName(reader, row.symbol)
-      const core: readonly Cell[] = [name, linesOf(reader, row.symbol) ?? null, row.hop, viaOf(reader, row)]
+      const { prefix, name } = nameInFile(reader, row.symbol)
+      const core: readonly Cell[] = [name, row.hop, viaOf(reader, row)]
       const extra = fields.map((field) => impactedCell(reader, row, field))
       return { qn_prefix: prefix, file: fileOf(reader, row.symbol), cells: [...core, ...extra] }
     },
@@ -128,12 +136,17 @@ function seedKey({ changed }: Seed): RowKey {
 /** As the index prints it; what it does not have, as it would. */
 function printed(reader: GraphReader, { changed, rows }: Seed): { readonly prefix: string; readonly name: string } {
   const [row] = rows
-  if (row !== undefined) return splitName(reader, row)
-  const module = changed.path.replace(/\.\w+$/, '').replaceAll('/', '.')
-  const dot = changed.localName.lastIndexOf('.')
-  return dot < 0
-    ? { prefix: module, name: changed.localName }
-    : { prefix: `${module}.${changed.localName.slice(0, dot)}`, name: changed.localName.slice(dot + 1) }
+  if (row !== undefined) return nameInFile(reader, row)
+  return { prefix: changed.path.replace(/\.\w+$/, '').replaceAll('/', '.'), name: changed.localName }
+}
+
+/** The printed name, cut where the file ends: what stands in one file is one group, whatever class it is in. */
+function nameInFile(reader: GraphReader, symbol: number): { readonly prefix: string; readonly name: string } {
+  const printed = printedName(reader, symbol)
+  const local = reader.text(reader.graph.symbols.localName[symbol] ?? 0)
+  const ordinal = /~\d+$/.exec(printed)?.[0] ?? ''
+  const prefix = printed.slice(0, -(local.length + ordinal.length + 1))
+  return printed === `${prefix}.${local}${ordinal}` ? { prefix, name: `${local}${ordinal}` } : splitName(reader, symbol)
 }
 
 function testSource(files: readonly TestFile[]): FlatSource {

@@ -80,9 +80,9 @@ export function sayGrade(
   options: { readonly stale: string | undefined },
 ): Pick<Sayings, 'next' | 'risk' | 'verificationCommand' | 'stopCondition'> {
   const { grade, verification } = impact
-  const [gravest] = grade.factors
+  const decisive = grade.factors.find(({ floor }) => floor === grade.severity)
   return {
-    next: nextFor(grade.severity, { gravest: gravest?.text, impact, stale: options.stale }),
+    next: nextFor(grade.severity, { decisive: decisive?.text, impact, stale: options.stale }),
     risk: grade.level,
     ...(verification.command === undefined ? {} : { verificationCommand: verification.command }),
     ...(STOP[grade.severity] === undefined ? {} : { stopCondition: STOP[grade.severity] }),
@@ -97,10 +97,10 @@ const STOP: Readonly<Partial<Record<Severity, string>>> = {
 function nextFor(
   severity: Severity,
   {
-    gravest,
+    decisive,
     impact,
     stale,
-  }: { readonly gravest: string | undefined; readonly impact: Impact; readonly stale: string | undefined },
+  }: { readonly decisive: string | undefined; readonly impact: Impact; readonly stale: string | undefined },
 ): string {
   const run = impact.verification.command === undefined ? undefined : `run ${impact.verification.command}`
   switch (severity) {
@@ -113,7 +113,7 @@ function nextFor(
     case 'REVIEW':
       return `${lookAt(impact)} before going on, then ask again`
     case 'UNSAFE':
-      return `stop: ${gravest ?? 'far too much hangs on it'}; narrow the change or ask a person`
+      return `stop: ${decisive ?? `${counted(impact.reached.graded.length, 'production symbol')} depend on it`}; narrow the change or ask a person`
   }
   return severity satisfies never
 }
