@@ -1,8 +1,9 @@
+import { UserError } from '#shared/UserError'
 import { nearNames } from '#graph/nearNames'
 import { AGGREGATIONS } from '../aggregations.ts'
 import { equals } from '../compareValues.ts'
 import { callFunction, findFunction, FUNCTION_NAMES, WrongValue } from '../functions.ts'
-import { queryError } from '../queryError.ts'
+import { queryError, type Position } from '../queryError.ts'
 import type { Expression, ExpressionOf } from '../Query.ts'
 import { isList, kindOfValue, type Value } from '../Value.ts'
 import { isAggregation, shapeOf } from '../walkExpression.ts'
@@ -148,13 +149,21 @@ function compileMatches(
 ): Evaluate {
   let last: { readonly pattern: string; readonly matches: (text: string) => boolean } | undefined
   function matcher(pattern: string): (text: string) => boolean {
-    if (last?.pattern !== pattern) last = { pattern, matches: graph.matcher(pattern) }
+    if (last?.pattern !== pattern) last = { pattern, matches: compiledPattern(graph, pattern, right.at) }
     return last.matches
   }
   if (right.kind === 'literal' && typeof right.value === 'string') matcher(right.value)
   return (frame) => {
     const [text, pattern] = [first(frame), second(frame)]
     return typeof text === 'string' && typeof pattern === 'string' ? matcher(pattern)(text) : null
+  }
+}
+
+function compiledPattern(graph: Context['graph'], pattern: string, at: Position): (text: string) => boolean {
+  try {
+    return graph.matcher(pattern)
+  } catch (error) {
+    throw error instanceof UserError ? queryError(at, error.message, error.hint, { cause: error }) : error
   }
 }
 

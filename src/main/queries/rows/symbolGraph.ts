@@ -202,6 +202,6 @@ function once<Result>(compute: () => Result): () => Result {
 
 /** `=~` wants the whole text. A wrong pattern is refused as it was written, before it is wrapped. */
 function wholeMatcher(pattern: string): (text: string) => boolean {
-  regexMatcher(pattern, 'query')
-  return regexMatcher(`^(?:${pattern})$`, 'query')
+  regexMatcher(pattern, 'the pattern')
+  return regexMatcher(`^(?:${pattern})$`, 'the pattern')
 }
