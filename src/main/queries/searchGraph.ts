@@ -47,6 +47,10 @@ interface Result extends QueryResult {
   readonly what: string
   readonly total: number
   readonly best: string | undefined
+  /** Symbols that the words alone find, whatever the filters say. */
+  readonly byWords: number
+  /** Whether a filter counts calls alone, which types and files have none of. */
+  readonly countsCalls: boolean
   readonly suggestions: readonly string[]
   readonly testsExcluded: number
 }
@@ -55,7 +59,7 @@ export const searchGraph = defineQuery({
   name: 'search_graph',
   title: 'Find symbols',
   description:
-    'Symbols by words (ranked), regex on the name, kind, file glob and number of neighbours; all filters combine. Without words the most connected come first.',
+    'Symbols by words (ranked), regex on the name, kind, file glob, degree (callers and callees, or neighbours by relationship); all combine. Without words the most connected first.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',
@@ -91,11 +95,13 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   const weights = weightsOf(reader, symbols, sort, { ranking, relationship: read.relationship ?? 'calls' })
   const sorted = sortedBy(reader, symbols, weights)
   const source = rows(reader, sorted, { read, fields, weights, ranking })
-  const suggestions = sorted.length === 0 && read.query !== undefined ? near(reader, read.query) : []
+  const suggestions = ranking.size === 0 && read.query !== undefined ? near(reader, read.query) : []
   return {
     what: whatWasAsked(read),
     total: sorted.length,
     best: sorted[0] === undefined ? undefined : printedName(reader, sorted[0]),
+    byWords: ranking.size,
+    countsCalls: (read.min_degree ?? 0) > 0 && read.relationship === undefined,
     suggestions,
     testsExcluded,
     warnings,
@@ -212,15 +218,19 @@ function whatWasAsked(read: Params): string {
   return parts.length === 0 ? 'all symbols' : parts.join(', ')
 }
 
-function say({ what, total, best, suggestions, testsExcluded }: Result): Sayings {
+function say({ what, total, best, byWords, countsCalls, suggestions, testsExcluded }: Result): Sayings {
   const left = testsExcluded === 0 ? '' : ` (${testsExcluded} left out by the tests filter)`
   if (total > 0) return { summary: `symbols for ${what}: ${total}${left}`, next: `call callers symbol=${best ?? ''}` }
-  const [suggestion] = suggestions
+  const others = byWords === 0 ? '' : `; the words alone find ${byWords}`
   return {
-    summary: `symbols not found: nothing for ${what}${left}`,
-    next:
-      suggestion === undefined
-        ? 'call search_graph with fewer filters, or fewer or shorter words'
-        : `call search_graph query=${suggestion}`,
+    summary: `symbols not found: nothing for ${what}${left}${others}`,
+    next: nextWithoutMatch(suggestions, countsCalls),
   }
+}
+
+function nextWithoutMatch([suggestion]: readonly string[], countsCalls: boolean): string {
+  if (suggestion !== undefined) return `call search_graph query=${suggestion}`
+  return countsCalls
+    ? 'call search_graph with relationship=uses_type or inherits for the degree of types: without it min_degree counts calls'
+    : 'call search_graph with fewer filters, or fewer or shorter words'
 }
