@@ -55,7 +55,8 @@ export type UnresolvedReason = (typeof UNRESOLVED_REASONS)[number]
 /**
  * Properties of a symbol that filters and verdicts use; stored as one bit each, in this order. `exported` is what the file says;
  * `public` what other programs get of the package. Something outside the project may call what is `registered` (a decorator or an
- * annotation took it), and, once its type is in use, a member that `fulfils` what a base, an interface or the language asks for.
+ * annotation took it), and, once what it stands in is in use, what `fulfils`: a member that a base,
+ * an interface or the language asks for, a function that is handed over where it is written.
  */
 export const SYMBOL_FLAGS = [
   'exported',

@@ -17,11 +17,15 @@ export type Life = (typeof LIVES)[number]
 const USES: ReadonlySet<EdgeKind> = new Set(['calls', 'references', 'inherits', 'implements', 'uses_type'])
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'enum', 'type'])
 
+const VALUES: ReadonlySet<SymbolKind> = new Set(['variable', 'property', 'module'])
+
 const POSSIBLE = VIAS.indexOf('possible')
 const CONTAINS = EDGE_KINDS.indexOf('contains')
 const OVERRIDES = EDGE_KINDS.indexOf('overrides')
 const IS_USE = Uint8Array.from(EDGE_KINDS, (kind) => (USES.has(kind) ? 1 : 0))
 const IS_TYPE = Uint8Array.from(SYMBOL_KINDS, (kind) => (TYPES.has(kind) ? 1 : 0))
+const IS_VALUE = Uint8Array.from(SYMBOL_KINDS, (kind) => (VALUES.has(kind) ? 1 : 0))
+const CLASS = SYMBOL_KINDS.indexOf('class')
 const FILE = SYMBOL_KINDS.indexOf('file')
 const METHOD = SYMBOL_KINDS.indexOf('method')
 const TEST = SYMBOL_KINDS.indexOf('test')
@@ -29,6 +33,7 @@ const TEST = SYMBOL_KINDS.indexOf('test')
 function bit(flag: SymbolFlag): number {
   return 1 << SYMBOL_FLAGS.indexOf(flag)
 }
+const STATIC = bit('static')
 const ENTERED = bit('entry_point') | bit('public')
 const REGISTERED = bit('registered')
 const FULFILS = bit('fulfils') | bit('registered') | bit('public')
@@ -38,7 +43,7 @@ const FULFILS = bit('fulfils') | bit('registered') | bit('public')
  * entry points, what packages hand out, what decorators took, and the code at the top of every file; of test code the
  * tests, and the same of its files. What is in use brings into use
  * - what it calls, refers to, names as a type or inherits from, and whatever it stands in;
- * - of a type, the members that something outside may call, and those that replace or fulfil a member in use;
+ * - what stands in it and something outside may call, of a type also the members that replace or fulfil a member in use;
  * - of an object, its methods: who has the object may call them.
  * Linear in symbols and edges.
  */
@@ -93,17 +98,43 @@ function spread(reader: GraphReader, roots: readonly number[], isAlive: Uint8Arr
       const target = edges.target[row] ?? 0
       if (IS_USE[edges.kind[row] ?? 0] === 1 && edges.via[row] !== POSSIBLE) enter(target)
       if (edges.kind[row] !== CONTAINS) continue
-      const isObjectMethod = !isType && symbols.kind[symbol] !== FILE && symbols.kind[target] === METHOD
-      if (isObjectMethod || (isType && isCalledOnObjects(reader, target, isAlive))) enter(target)
+      if (isCalledFromOutside(reader, target) || isReadByName(reader, target)) enter(target)
+      else if (isType ? replacesLive(reader, target, isAlive) : isObjectMethod(reader, symbol, target)) enter(target)
     }
     for (const below of replacing(reader, symbol)) if (isAlive[symbols.container[below] ?? -1] === 1) enter(below)
   }
   return reached
 }
 
-/** Whether a member of a type in use is in use itself: for something outside, or in the place of a member that is. */
-function isCalledOnObjects(reader: GraphReader, member: number, isAlive: Uint8Array): boolean {
-  if (((reader.graph.symbols.flags[member] ?? 0) & FULFILS) !== 0) return true
+/** Whether something outside calls it once there is what it stands in. */
+function isCalledFromOutside({ graph: { symbols } }: GraphReader, symbol: number): boolean {
+  return ((symbols.flags[symbol] ?? 0) & FULFILS) !== 0
+}
+
+/**
+ * What is read without being called leaves no edge: a variable or a static property, and with it the class that it belongs to.
+ * It counts as in use where what it stands in is.
+ */
+function isReadByName(reader: GraphReader, symbol: number): boolean {
+  const { kind, flags } = reader.graph.symbols
+  if (IS_VALUE[kind[symbol] ?? 0] === 1) return true
+  if (kind[symbol] !== CLASS) return false
+  const end = reader.outgoing.offsets[symbol + 1] ?? 0
+  for (let slot = reader.outgoing.offsets[symbol] ?? 0; slot < end; slot += 1) {
+    const row = reader.outgoing.edges[slot] ?? 0
+    const target = reader.graph.edges.target[row] ?? 0
+    const isProperty = reader.graph.edges.kind[row] === CONTAINS && IS_VALUE[kind[target] ?? 0] === 1
+    if (isProperty && ((flags[target] ?? 0) & STATIC) !== 0) return true
+  }
+  return false
+}
+
+function isObjectMethod({ graph: { symbols } }: GraphReader, container: number, symbol: number): boolean {
+  return symbols.kind[container] !== FILE && symbols.kind[symbol] === METHOD
+}
+
+/** Whether a member stands in the place of one that is in use. */
+function replacesLive(reader: GraphReader, member: number, isAlive: Uint8Array): boolean {
   const { kind, target } = reader.graph.edges
   const end = reader.outgoing.offsets[member + 1] ?? 0
   for (let slot = reader.outgoing.offsets[member] ?? 0; slot < end; slot += 1) {

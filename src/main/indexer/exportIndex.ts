@@ -45,19 +45,20 @@ export function* exportSites({ graph }: Pick<StoredIndex, 'graph'>): Generator<s
   let target = 0
   let unnamed = 0
   for (let site = 0; site < sites.file.length; site += 1) {
-    const first = target
-    while (targets.site[target] === site) target += 1
+    const called: number[] = []
+    for (; targets.site[target] === site; target += 1) if (targets.kind[target] !== REFERENCES) called.push(target)
     const firstUnnamed = unnamed
     while (anonymous.site[unnamed] === site) unnamed += 1
     if (NO_CALLS.has(sites.kind[site] ?? 0)) continue
-    if (first === target && firstUnnamed === unnamed) yield siteLine(graph, site, undefined)
-    for (let row = first; row < target; row += 1) yield siteLine(graph, site, row)
+    if (called.length === 0 && firstUnnamed === unnamed) yield siteLine(graph, site, undefined)
+    for (const row of called) yield siteLine(graph, site, row)
     for (let row = firstUnnamed; row < unnamed; row += 1) yield siteLine(graph, site, undefined, row)
   }
 }
 
 /** A callable used as a value and a property that is read refer to a symbol; they do not call it in so many words. */
 const NO_CALLS: ReadonlySet<number> = new Set([SITE_KINDS.indexOf('reference'), SITE_KINDS.indexOf('getter')])
+const REFERENCES = EDGE_KINDS.indexOf('references')
 const ANONYMOUS_NAME = '<anon>'
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
 const POSSIBLE = VIAS.indexOf('possible')

@@ -19,6 +19,8 @@ export interface SiteResult {
   readonly status: SiteStatus | undefined
   readonly targets: readonly Target[]
   readonly anonymous: readonly AnonymousTarget[]
+  /** Functions that the site takes as values without calling them: `onError.bind(this)`. */
+  readonly refers: readonly Target[]
   readonly reason: UnresolvedReason | undefined
   readonly package: string
   readonly expectedFile: string
@@ -29,6 +31,7 @@ export const LEFT_OUT: SiteResult = {
   status: undefined,
   targets: [],
   anonymous: [],
+  refers: [],
   reason: undefined,
   package: '',
   expectedFile: '',

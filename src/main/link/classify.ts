@@ -48,7 +48,10 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
 function classifyCallees(classifier: Classifier, file: LinkFile, site: SiteFacts, callees: Values): SiteResult {
   const { linker } = classifier
   if (callees.length > 0 && callees.every(({ value }) => isLibrary(value))) {
-    return unresolved(classifier, file, site, callees)
+    return {
+      ...unresolved(classifier, file, site, callees),
+      refers: valueTargets(linker, boundFunctions(linker, callees)),
+    }
   }
   if (site.kind === 'call' && file.rules.callingTypeConverts === true && isConversion(callees)) return LEFT_OUT
   const direct = callTargets(linker, callees, site.arguments, file)
@@ -68,6 +71,15 @@ function isPartOfCaller(file: LinkFile, site: SiteFacts, value: Value): boolean 
   if (value.kind !== 'function' || value.file !== file.index) return false
   const fn = file.facts.functions[value.fn]
   return fn !== undefined && fn.definition < 0 && fn.type < 0 && file.facts.scopes[fn.scope]?.owner === site.caller
+}
+
+/** Functions whose own library method (`bind`) is called. */
+function boundFunctions(linker: Linker, callees: Values): Values {
+  return callees.flatMap(({ value, via }) =>
+    value.kind === 'libraryMethod' && value.receiver.kind === 'function'
+      ? [linker.values.reach(value.receiver, via)]
+      : [],
+  )
 }
 
 /** A call of a type. */

@@ -18,6 +18,7 @@ export function flagsFromOutside(linker: Linker, symbols: SymbolTable): Uint16Ar
   for (const file of linker.files) {
     addRegistered(outside, file)
     addFulfilling(outside, file)
+    addHanded(outside, file)
     if (file.isTest) continue
     const offer = offerOf(linker, file)
     if (offer === 'exports' || offer === 'entry') addExported(outside, file)
@@ -73,16 +74,40 @@ function addFulfilling(outside: Outside, file: LinkFile): void {
       const isConstructor = sort === 'constructor' || file.rules.constructors.includes(name)
       const mayLeave = isHandedOut && offersMember(file, symbol)
       const isStructural = file.rules.structuralInterfaces === true && symbol.flags.includes('exported')
-      const isCalledByName = file.rules.outside?.isCalledByName?.(name) === true
+      const isCalledByName = file.rules.outside?.isCalledByName?.(name, 'type') === true
       if (isConstructor || mayLeave || isStructural || hasOutsideBase || isCalledByName) {
         markDefinition(outside, file.index, definition, 'fulfils')
       }
     }
   }
   for (const { name, definition } of file.facts.assignments ?? []) {
-    if (isHandedOut || file.rules.outside?.isCalledByName?.(name) === true) {
+    if (isHandedOut || file.rules.outside?.isCalledByName?.(name, 'type') === true) {
       markDefinition(outside, file.index, definition, 'fulfils')
     }
+  }
+}
+
+/**
+ * Functions that are written where they are used as a value: arguments, items, fields, what is returned. A name that one has
+ * (`on('mount', function mounted() {})`) is known inside it alone, and no name elsewhere leads to it.
+ */
+function addHanded(outside: Outside, file: LinkFile): void {
+  const { scopes, types, assignments = [], functions, definitions } = file.facts
+  for (const [definition, { container, name, kind }] of definitions.entries()) {
+    if (container >= 0 || kind !== 'function') continue
+    if (file.rules.outside?.isCalledByName?.(name, 'module') === true) {
+      markDefinition(outside, file.index, definition, 'fulfils')
+    }
+  }
+  const named = new Set<number>()
+  for (const { bindings } of scopes) {
+    for (const { kind, definition } of bindings) if (kind === 'definition') named.add(definition)
+  }
+  for (const { members } of types) for (const { definition } of members) named.add(definition)
+  for (const { definition } of assignments) named.add(definition)
+  for (const { definition } of functions) {
+    const isExport = definitions[definition]?.flags.includes('exported') === true
+    if (!named.has(definition) && !isExport) markDefinition(outside, file.index, definition, 'fulfils')
   }
 }
 

@@ -42,7 +42,11 @@ export function writeSites(
     sites.expectedName[row] = intern(result.expectedName)
     // Reading a property runs its getter, but is no call in the text: it refers to it.
     const kind = facts.kind === 'reference' || facts.kind === 'getter' ? 'references' : 'calls'
-    const found = targetsOf(symbols, result)
+    for (const { symbol, via } of targetsOf(symbols, result.refers)) {
+      targets.push({ site: row, symbol, via, kind: KIND.references })
+      edges.add(caller, symbol, 'references', via, 1, facts.line)
+    }
+    const found = targetsOf(symbols, result.targets)
     for (const { symbol, via } of found) {
       targets.push({ site: row, symbol, via, kind: KIND[kind] })
       edges.add(caller, symbol, kind, via, 1, facts.line)
@@ -122,9 +126,9 @@ function callerRow(symbols: SymbolTable, file: LinkFile, { caller }: SiteFacts):
 
 function targetsOf(
   symbols: SymbolTable,
-  result: SiteResult,
+  found: SiteResult['targets'],
 ): readonly { readonly symbol: number; readonly via: number }[] {
-  return result.targets
+  return found
     .map(({ file, definition, via }) => ({ symbol: symbols.definitionRows[file]?.[definition] ?? -1, via }))
     .filter(({ symbol }) => symbol >= 0)
     .sort((a, b) => a.symbol - b.symbol)

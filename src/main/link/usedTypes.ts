@@ -8,7 +8,10 @@ import { VIA } from './values.ts'
 /** Type expressions nested deeper are not looked into. */
 const NESTING_LIMIT = 12
 
-/** Edges from each symbol to the types that its declarations name: parameters, results, members, variables, aliases. */
+/**
+ * Edges from each symbol to the types that its declarations name (parameters, results, members, variables, aliases) and, where calling
+ * a type converts a value, to those that it converts to.
+ */
 export function addUsedTypes(linker: Linker, symbols: SymbolTable, edges: EdgeCollector): void {
   for (const file of linker.files) {
     for (const { owner, type } of declaredTypes(file)) {
@@ -20,6 +23,21 @@ export function addUsedTypes(linker: Linker, symbols: SymbolTable, edges: EdgeCo
           if (row !== source) edges.add(source, row, 'uses_type', VIA.local, 0)
         }
       }
+    }
+    if (file.rules.callingTypeConverts === true) addConversions(linker, symbols, edges, file)
+  }
+}
+
+function addConversions(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile): void {
+  for (const { kind, callee, caller, line } of file.facts.sites) {
+    if (kind !== 'call') continue
+    const own = symbols.fileRow[file.index] ?? -1
+    const source = caller < 0 ? own : (symbols.definitionRows[file.index]?.[caller] ?? own)
+    for (const { value } of linker.evaluate(file, callee)) {
+      if (value.kind !== 'class') continue
+      const definition = linker.files[value.file]?.facts.types[value.type]?.definition ?? -1
+      const row = symbols.definitionRows[value.file]?.[definition] ?? -1
+      if (row !== source) edges.add(source, row, 'uses_type', VIA.local, 0, line)
     }
   }
 }

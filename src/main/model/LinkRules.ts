@@ -43,8 +43,11 @@ export interface LinkRules {
   submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
   /** The member under which a class or function keeps what its instances inherit: `prototype`. Absent: none. */
   readonly prototype?: string
-  /** Members of functions: `call` calls the function, `bind` gives it back. Absent: none. */
-  readonly functionMembers?: Readonly<Record<string, 'call' | 'bind'>>
+  /**
+   * Members of functions: `call` calls the function, `callOn` with a receiver before its arguments, `applyOn` with a receiver and a list of
+   * them; `bind` gives the function back, bound to a receiver and first arguments. Absent: none.
+   */
+  readonly functionMembers?: Readonly<Record<string, 'call' | 'callOn' | 'applyOn' | 'bind'>>
   /** Methods that syntax calls: `__iter__`, `__next__`, `__getitem__`, `__enter__`. */
   readonly protocols?: {
     readonly iterate?: string
@@ -85,8 +88,8 @@ export interface OutsideRules {
   offers?(path: string, declared: string, project: ProjectView): 'exports' | 'entry' | 'members' | 'nothing'
   /** Whether a member of a type that others get is for them too. Absent: it is. */
   offersMember?(member: { readonly name: string; readonly signature: string; readonly isExported: boolean }): boolean
-  /** Names under which the language or its library calls members: `__len__`, `toString`. Absent: none. */
-  isCalledByName?(name: string): boolean
+  /** Names under which the language or its library calls members (`__len__`, `toString`) or functions of a module. Absent: none. */
+  isCalledByName?(name: string, holder: 'type' | 'module'): boolean
 }
 
 /** Conversions between the language's own types, by the last part of their names. */

@@ -31,7 +31,7 @@ export const ecmascriptOutside: OutsideRules = {
     return offer.entries.size === 0 ? 'exports' : 'members'
   },
   offersMember: ({ name, signature }) => !KEPT.test(name) && !PRIVATE.test(signature),
-  isCalledByName: (name) => CALLED.has(name) || name.startsWith('['),
+  isCalledByName: (name, holder) => holder === 'type' && (CALLED.has(name) || name.startsWith('[')),
 }
 
 function readOffers(project: ProjectView): (path: string) => Offer | undefined {

@@ -25,7 +25,7 @@ export const ecmascriptRules: LinkRules = {
   implementationOf,
   resolveImport: resolveEcmascriptImport,
   prototype: 'prototype',
-  functionMembers: { call: 'call', apply: 'call', bind: 'bind' },
+  functionMembers: { call: 'callOn', apply: 'applyOn', bind: 'bind' },
   protocols: { iterate: '[Symbol.iterator]', next: 'next' },
   overloads: 'body',
   outside: ecmascriptOutside,

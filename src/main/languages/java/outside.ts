@@ -10,5 +10,5 @@ const CALLED = new Set(
 /** Types below a public one see what is protected. */
 export const javaOutside: OutsideRules = {
   offersMember: ({ signature, isExported }) => isExported || /\bprotected\b/.test(signature),
-  isCalledByName: (name) => CALLED.has(name),
+  isCalledByName: (name, holder) => holder === 'type' && CALLED.has(name),
 }

@@ -99,7 +99,7 @@ export function run(load: any): void { load.lift(); new Crane() }
   it('takes every export for used where no package.json says what leaves, and an unimported one of an application for dead', async () => {
     const files = { 'src/a.ts': 'export function spare(): void {}\n' }
     expect(await dead(files)).toEqual([])
-    expect(await dead({ ...files, 'package.json': '{"private": true}' })).toEqual(['src.a.spare: unused_export medium'])
+    expect(await dead({ ...files, 'package.json': '{"private": true}' })).toEqual(['src.a.spare: unused_export low'])
   })
 
   it('reports a class once, with what is inside, and cycles of dead functions', async () => {
@@ -147,10 +147,10 @@ public class Shapes { public static void main(String[] all) { Shape s = new Squa
       'go.mod': 'module harbour\n',
       'lib/lib.go':
         'package lib\n\nfunc Exported() { used() }\nfunc used() {}\nfunc unused() {}\n\ntype Box struct{}\n\nfunc (b Box) String() string { return "" }\n',
-      'main.go':
-        'package main\n\nimport "harbour/lib"\n\nfunc main() { lib.Exported() }\nfunc Forgotten() {}\nfunc init() { set() }\nfunc set() {}\n',
+      'main.go': 'package main\n\nimport "harbour/lib"\n\nfunc main() { lib.Exported(); start() }\n',
+      'start.go': 'package main\n\nfunc start() {}\nfunc Forgotten() {}\nfunc init() { set() }\nfunc set() {}\n',
     })
-    expect(found).toEqual(['lib.lib.unused: no_callers high', 'main.Forgotten: unused_export medium'])
+    expect(found).toEqual(['lib.lib.unused: no_callers high', 'start.Forgotten: unused_export medium'])
   })
 })
 

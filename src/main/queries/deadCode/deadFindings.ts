@@ -17,6 +17,7 @@ export interface DeadFinding extends DeadSymbol {
 }
 
 const KEY = Symbol('dead findings')
+const USED_FILES = Symbol('files that others use')
 const METHOD = SYMBOL_KINDS.indexOf('method')
 const POSSIBLE = VIAS.indexOf('possible')
 const EXPORTED = 1 << SYMBOL_FLAGS.indexOf('exported')
@@ -24,7 +25,7 @@ const GENERATED = 1 << SYMBOL_FLAGS.indexOf('generated')
 
 /**
  * The dead symbols of an index but those in generated files, each with its confidence. `low`: a call that could not be
- * resolved is written with its name, or a guess leads to it. `medium`: it is exported, a method, or in a file of which not
+ * resolved is written with its name, a guess leads to it, or it is exported by a file that no other file uses. `medium`: it is exported, a method, or in a file of which not
  * everything parsed. Nothing is surer than the least sure of what uses it.
  */
 export function deadFindings(reader: GraphReader, report: IndexReport): readonly DeadFinding[] {
@@ -43,12 +44,28 @@ export function deadFindings(reader: GraphReader, report: IndexReport): readonly
 }
 
 function ownLevel(reader: GraphReader, report: IndexReport, symbol: number): number {
-  const { kind, flags } = reader.graph.symbols
+  const { kind, flags, file } = reader.graph.symbols
   const isGuessed = slice(reader.incoming, symbol).some((row) => reader.graph.edges.via[row] === POSSIBLE)
   if (isGuessed || unresolvedCallsTo(reader, [symbol]).length > 0) return CONFIDENCES.indexOf('low')
   const isExported = ((flags[symbol] ?? 0) & EXPORTED) !== 0
+  if (isExported && usedFiles(reader)[file[symbol] ?? -1] !== 1) return CONFIDENCES.indexOf('low')
   const isWhole = indexedFile(report, fileOf(reader, symbol))?.status === 'parsed'
   return CONFIDENCES.indexOf(isExported || kind[symbol] === METHOD || !isWhole ? 'medium' : 'high')
+}
+
+/** By file: whether production code of another file uses it. One that none does may be loaded by its path, and its exports with it. */
+function usedFiles(reader: GraphReader): Uint8Array {
+  return reader.lazily(USED_FILES, () => {
+    const { edges, symbols, files } = reader.graph
+    const used = new Uint8Array(files.path.length)
+    for (let row = 0; row < reader.edgeCount; row += 1) {
+      const source = edges.source[row] ?? 0
+      const from = symbols.file[source] ?? -1
+      const to = symbols.file[edges.target[row] ?? 0] ?? -1
+      if (to >= 0 && from >= 0 && from !== to && edges.via[row] !== POSSIBLE && !isTest(reader, source)) used[to] = 1
+    }
+    return used
+  })
 }
 
 /** Hands doubt on from callers to what they call, until nothing changes: each symbol is lowered at most twice. */
