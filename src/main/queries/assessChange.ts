@@ -30,10 +30,10 @@ const params = z.strictObject({
   removed: symbolsParam,
   behaviour: symbolsParam,
   file_path: pathParam.optional(),
-  direction: z.enum(['inbound', 'outbound', 'both']).default('inbound'),
-  depth: z.int().min(1).max(DEPTH_MAX).default(5),
+  direction: z.enum(['inbound', 'outbound', 'both']).default('inbound').meta({ rare: true }),
+  depth: z.int().min(1).max(DEPTH_MAX).default(5).meta({ rare: true }),
   tests: testsParam.default('exclude'),
-  fields: fieldsParam.default([]),
+  fields: fieldsParam.default([]).meta({ rare: true }),
 })
 type Params = z.output<typeof params>
 
@@ -56,7 +56,7 @@ export const assessChange = defineQuery({
   name: 'assess_change',
   title: 'What would this edit break?',
   description:
-    'The answer of detect_changes for an edit not yet made: symbols whose signature or behaviour changes or that are removed, or a whole file.',
+    'detect_changes for an edit not yet made: symbols that change in signature or behaviour or are removed, or a whole file.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

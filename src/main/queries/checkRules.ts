@@ -53,7 +53,7 @@ interface Outcome {
 export const checkRules = defineQuery({
   name: 'check_rules',
   title: 'Is a rule broken?',
-  description: `Dependencies that ${RULES_FILE} forbids: who uses what, with file and line. Layers, forbidden dependencies, guarded files.`,
+  description: `What ${RULES_FILE} forbids and the code does, with file and line: dependencies, layers, guarded files.`,
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -29,7 +29,7 @@ export const deadCode = defineQuery({
   name: 'dead_code',
   title: 'What does nothing use?',
   description:
-    'Functions, methods and classes that no entry point, export of a package, callback or handler reaches, also over others that are dead; with reason and confidence.',
+    'Functions, methods and classes that no entry point, package export, callback or handler reaches, directly or not; with reason and confidence.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

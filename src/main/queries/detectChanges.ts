@@ -54,7 +54,7 @@ export const detectChanges = defineQuery({
   name: 'detect_changes',
   title: 'What does this change break?',
   description:
-    'Git diff to changed symbols to everything that depends on them, graded, with the tests to run. Without arguments: all since the default branch, uncommitted work included.',
+    'From a git diff to all that depends on the changed symbols, graded, with the tests to run. Without arguments: since the default branch, uncommitted work included.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -29,7 +29,7 @@ export const fileHealth = defineQuery({
   name: 'file_health',
   title: 'How healthy is this file?',
   description:
-    'Grade A to F of a file from its size, complexity, coupling, cycle membership, churn and tests, each with its number; smells with their lines.',
+    'Grade A to F of a file by size, complexity, coupling, cycles, churn and tests, each with its number; smells with their lines.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -37,7 +37,7 @@ const params = z.strictObject({
   to: symbolParam,
   max_depth: z.int().min(1).max(DEPTH_MAX).default(DEPTH_DEFAULT),
   tests: testsParam.default('include'),
-  edge_kinds: edgeKindsParam.default(['calls']),
+  edge_kinds: edgeKindsParam.default(['calls']).meta({ rare: true }),
 })
 type Params = z.output<typeof params>
 

@@ -50,7 +50,7 @@ interface Shown {
 export const getCodeSnippet = defineQuery({
   name: 'get_code_snippet',
   title: 'Show the code',
-  description: `Source of a symbol, or of lines of a file; at most ${SNIPPET_LINES_MAX} lines. Refuses a symbol whose file changed since it was indexed.`,
+  description: `Source of a symbol, or lines of a file; at most ${SNIPPET_LINES_MAX}. Refuses a symbol whose file changed since it was indexed.`,
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -13,7 +13,7 @@ interface Result extends QueryResult {
 export const getGraphSchema = defineQuery({
   name: 'get_graph_schema',
   title: 'What is in the graph?',
-  description: 'Kinds of symbols, edges and resolutions with their counts, and the columns that fields can add.',
+  description: 'Kinds of symbols, edges and resolutions with counts; the columns that fields can add.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -32,8 +32,7 @@ interface Result extends QueryResult {
 export const indexRepository = defineQuery({
   name: 'index_repository',
   title: 'Index a folder',
-  description:
-    'Indexes a folder, or brings its index up to date: only changed files are parsed. mode=full parses everything again.',
+  description: 'Indexes a folder or brings its index up to date: only changed files are parsed, with mode=full all.',
   needs: 'nothing',
   surfaces: EVERYWHERE,
   effect: 'writes',

@@ -45,7 +45,7 @@ export const indexStatus = defineQuery({
   name: 'index_status',
   title: 'What is indexed?',
   description:
-    'State and freshness of the index, resolved calls by language, what was skipped, not parsed or unresolved; whether given paths are covered.',
+    'State and freshness of the index, resolved calls by language, what was skipped, not parsed or unresolved; whether paths are covered.',
   needs: 'project',
   surfaces: EVERYWHERE,
   effect: 'none',

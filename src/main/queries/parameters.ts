@@ -9,7 +9,8 @@ export const TEXT_LENGTH_MAX = 1_000
 
 /**
  * `role` says how an argument is normalised: a `path` or `glob` of the project loses its spelling differences, `words` may
- * be written as one text with commas. It is stripped from the schemas that surfaces publish.
+ * be written as one text with commas. `rare` keeps a parameter out of the list of tools. Both are stripped from the schemas
+ * that surfaces publish.
  */
 const text = z.string().min(1).max(TEXT_LENGTH_MAX)
 

@@ -31,8 +31,7 @@ interface Result extends QueryResult {
 export const projectHealth = defineQuery({
   name: 'project_health',
   title: 'How healthy is the project?',
-  description:
-    'Grade of the project, how its files are spread over the grades, the worst files first, and every smell with its line.',
+  description: 'Grade of the project, its files by grade, worst first, and every smell with its line.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

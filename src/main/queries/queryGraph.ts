@@ -39,7 +39,7 @@ export const queryGraph = defineQuery({
   name: 'query_graph',
   title: 'Ask in openCypher',
   description:
-    'A read-only openCypher query: MATCH (a:function)-[:calls]->(b) WHERE b.name = "run" RETURN a.qn, a.file. Labels, types: get_graph_schema.',
+    'Read-only openCypher: MATCH (a:function)-[:calls]->(b) WHERE b.name = "run" RETURN a.qn, a.file. Labels, types: get_graph_schema.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

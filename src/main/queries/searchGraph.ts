@@ -35,7 +35,7 @@ const params = z.strictObject({
   min_degree: z.int().min(0).max(DEGREE_MAX).optional(),
   max_degree: z.int().min(0).max(DEGREE_MAX).optional(),
   relationship: z.enum(EDGE_KINDS).optional(),
-  sort: z.enum(['rank', 'degree', 'name']).optional(),
+  sort: z.enum(['rank', 'degree', 'name']).optional().meta({ rare: true }),
   include_connected: z.boolean().default(false),
   detail: z.enum(['full', 'ids']).default('full'),
   fields: fieldsParam.default([]),
@@ -59,7 +59,7 @@ export const searchGraph = defineQuery({
   name: 'search_graph',
   title: 'Find symbols',
   description:
-    'Symbols by words (ranked), regex on the name, kind, file glob, degree (callers and callees, or neighbours by relationship); all combine. Without words the most connected first.',
+    'Symbols by ranked words, regex on the name, kind, file glob, degree (callers and callees, or neighbours by relationship); all combine.',
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',

@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import { parameterFacts } from '#queries/arguments/parameterFacts'
 import type { Query } from '#queries/defineQuery'
 import { QUERIES } from '#queries/index'
 
@@ -11,23 +12,22 @@ export function tools(): Tool[] {
   return QUERIES.filter((query) => query.surfaces.includes('mcp')).map(toTool)
 }
 
-function toTool({ name, title, description, params, effect }: Query): Tool {
+/**
+ * Every agent pays for each word of the list in each conversation: no titles, which repeat the name, and no
+ * hints but whether a tool writes.
+ */
+function toTool({ name, description, params, effect }: Query): Tool {
   return {
     name,
-    title,
     description,
     inputSchema: inputSchema(params),
-    annotations: {
-      readOnlyHint: effect === 'none',
-      ...(effect === 'none' ? {} : { destructiveHint: effect === 'destructive', idempotentHint: true }),
-      openWorldHint: false,
-    },
+    annotations: effect === 'none' ? { readOnlyHint: true } : { destructiveHint: effect === 'destructive' },
   }
 }
 
 /**
- * Types, enums, defaults and telling maxima: what a caller chooses by. Our own check holds the rest (lengths, closedness,
- * the roles of parameters) and its errors teach it; every agent pays for each word of the list in each conversation.
+ * Types, enums, defaults and telling maxima: what a caller chooses by, without parameters for rare needs. Our own check holds the rest (lengths, closedness,
+ * the roles of parameters), and its errors teach it.
  */
 function inputSchema(params: z.ZodObject): Tool['inputSchema'] {
   const {
@@ -35,8 +35,10 @@ function inputSchema(params: z.ZodObject): Tool['inputSchema'] {
     additionalProperties: _closed,
     ...schema
   } = z.toJSONSchema(params, { io: 'input', override: ({ jsonSchema }) => thin(jsonSchema) })
+  const listed = new Set(parameterFacts(params).flatMap(({ name, rare }) => (rare ? [] : name)))
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => listed.has(name))
   // zod types a schema in general; made from an object it is the schema of an object.
-  return schema as Tool['inputSchema']
+  return { ...schema, properties: Object.fromEntries(properties) } as Tool['inputSchema']
 }
 
 /** `false` and the empty list are what anybody expects of a parameter that is left out. */
@@ -45,5 +47,5 @@ function thin(schema: z.core.JSONSchema.BaseSchema): void {
   const isExpected = whenLeftOut === false || (Array.isArray(whenLeftOut) && whenLeftOut.length === 0)
   if (isExpected) delete schema.default
   if (maximum !== undefined && maximum > TELLING_MAXIMUM) delete schema.maximum
-  for (const key of ['role', 'minLength', 'maxLength', 'minimum', 'minItems', 'maxItems']) delete schema[key]
+  for (const key of ['role', 'rare', 'minLength', 'maxLength', 'minimum', 'minItems', 'maxItems']) delete schema[key]
 }

@@ -16,6 +16,8 @@ export interface ParameterFacts {
   readonly itemsMinimum: number
   readonly itemsMaximum: number
   readonly role: 'path' | 'glob' | 'words' | undefined
+  /** For rare needs: accepted everywhere and in the reference, but not in the list of tools, which has to be short. */
+  readonly rare: boolean
 }
 
 const factsOf = new WeakMap<z.ZodObject, readonly ParameterFacts[]>()
@@ -52,6 +54,7 @@ function factsOfProperty(name: string, property: Property, required: boolean): P
     itemsMinimum: property.minItems ?? 0,
     itemsMaximum: property.maxItems ?? Infinity,
     role: roleOf(property) ?? roleOf(items),
+    rare: property['rare'] === true,
   }
 }
 
