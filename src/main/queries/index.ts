@@ -10,6 +10,7 @@ import { edgesAmong } from './edgesAmong.ts'
 import { edgeSites } from './edgeSites.ts'
 import { findPaths } from './findPaths.ts'
 import { fileHealth } from './fileHealth.ts'
+import { getArchitecture } from './getArchitecture.ts'
 import { getCodeSnippet } from './getCodeSnippet.ts'
 import { getGraphSchema } from './getGraphSchema.ts'
 import { indexRepository } from './indexRepository.ts'
@@ -29,6 +30,7 @@ export const QUERIES: readonly Query[] = [
   indexStatus,
   listProjects,
   deleteProject,
+  getArchitecture,
   getGraphSchema,
   searchGraph,
   searchCode,

@@ -1,32 +1,17 @@
 import { z } from 'zod'
-import type { Cell } from '#shared/table'
 import type { Verdict } from '#shared/verdict'
 import { MAP_OVERLAYS } from '#shared/viewState'
-import type { BoxEdge } from '#graph/boxEdges'
 import { nearNames } from '#graph/nearNames'
 import { moduleOf } from '#graph/moduleOf'
 import type { GraphReader } from '#graph/GraphReader'
-import {
-  defineQuery,
-  ORDERS,
-  WINDOW_ONLY,
-  type FlatSource,
-  type GraphScope,
-  type QueryResult,
-  type Sayings,
-} from './defineQuery.ts'
+import { defineQuery, ORDERS, WINDOW_ONLY, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { boxMeasures } from './modules/boxMeasures.ts'
-import { pathOf, projectBoxes, type ProjectBoxes } from './modules/projectBoxes.ts'
+import { edgeList, moduleList, openedList } from './modules/mapLists.ts'
+import { MODULES, projectBoxes, type ProjectBoxes } from './modules/projectBoxes.ts'
 import { pathParam, testsParam } from './parameters.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { counted } from './rows/counted.ts'
-import { listOf } from './rows/incompleteFiles.ts'
 
-/** Boxes that a map shows by itself, and that it has at most with all that is opened in it. */
-const BOXES_TARGET = { module: 40, file: 150 } as const
-const BOXES_MAX = 150
-/** Below this many a map of modules says nothing, and shows files too. */
-const BOXES_LEAST = 12
 const OPEN_MAX = 200
 /** Every edge that a picture may have. */
 const ROWS_DEFAULT = 3_000
@@ -50,7 +35,7 @@ interface Result extends QueryResult {
 export const moduleMap = defineQuery({
   name: 'module_map',
   title: 'How is it laid out?',
-  description: `Modules (folders, opened where they are large) with counted edges between them: at most ${BOXES_MAX}, the rest folded into boxes that say so.`,
+  description: `Modules (folders, opened where they are large) with counted edges between them: at most ${MODULES.max}, the rest folded into boxes that say so.`,
   needs: 'graph',
   surfaces: WINDOW_ONLY,
   effect: 'none',
@@ -76,9 +61,8 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     path,
     tests: read.tests,
     open: read.expand,
-    target: BOXES_TARGET[read.level],
-    least: read.level === 'file' ? Infinity : BOXES_LEAST,
-    max: BOXES_MAX,
+    ...MODULES,
+    ...(read.level === 'file' ? { target: MODULES.max, least: Infinity } : {}),
   })
   if (map.inside === 0 && map.filesExcluded === 0) return absent(reader, path)
   await scope.pause()
@@ -107,139 +91,9 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     lists: {
       modules: moduleList(reader, map, measures, churn),
       edges: edgeList(map),
-      opened: listOf(['id', 'parent'], inOrder(map.opened), {
-        key: ({ id }) => [id],
-        row: ({ id, parent }) => [id, parent ?? null],
-      }),
+      opened: openedList(map),
     },
   }
-}
-
-/** Churn is a column where it was asked for and is known; everything else costs nothing and is always there. */
-function moduleList(
-  reader: GraphReader,
-  { boxes, inside, layers }: ProjectBoxes,
-  measures: ReturnType<typeof boxMeasures>,
-  churn: ReadonlyMap<string, number> | undefined,
-): FlatSource {
-  const place = new Map([...layers.order].map((box, at) => [box, at]))
-  const cols = Object.keys(COLUMNS)
-  const boxRows = boxes.map((_, at) => at).sort((a, b) => ((boxes[a]?.id ?? '') < (boxes[b]?.id ?? '') ? -1 : 1))
-  return listOf(
-    [
-      'id',
-      'kind',
-      'parent',
-      'outside',
-      'opens',
-      'files',
-      'layer',
-      'order',
-      'cycle',
-      ...cols,
-      ...(churn === undefined ? [] : ['churn']),
-    ],
-    boxRows,
-    {
-      key: (at) => [boxes[at]?.id ?? ''],
-      row(at): readonly Cell[] {
-        const box = boxes[at]
-        if (box === undefined) throw new Error(`no box ${at}`)
-        const commits = box.files.reduce((sum, file) => sum + (churn?.get(pathOf(reader, file)) ?? 0), 0)
-        return [
-          box.id,
-          box.kind,
-          box.parent ?? null,
-          at >= inside,
-          box.opens && at < inside,
-          box.files.length,
-          layers.layer[at] ?? 0,
-          place.get(at) ?? 0,
-          layers.cycle[at] || null,
-          ...Object.values(COLUMNS).map((column) => measures[column][at] ?? 0),
-          ...(churn === undefined ? [] : [commits]),
-        ]
-      },
-    },
-  )
-}
-
-const COLUMNS = {
-  symbols: 'symbols',
-  lines: 'lines',
-  complexity: 'complexity',
-  functions: 'functions',
-  tested: 'tested',
-  not_parsed: 'notParsed',
-  unresolved: 'unresolved',
-  fan_in: 'fanIn',
-  fan_out: 'fanOut',
-} as const
-
-function edgeList({ boxes, edges, graph, layers }: ProjectBoxes): FlatSource {
-  const idOf = (box: number): string => boxes[box]?.id ?? ''
-  const marks = feedbackMarks(graph, layers.feedback)
-  const rows = [...edges].sort((a, b) => compare(idOf(a.from), idOf(b.from)) || compare(idOf(a.to), idOf(b.to)))
-  return listOf(EDGE_COLS, rows, {
-    key: ({ from, to }) => [idOf(from), idOf(to)],
-    row: (edge) => edgeCells(edge, idOf, marks.has(edge.from * graph.size + edge.to)),
-  })
-}
-
-const EDGE_COLS = [
-  'from',
-  'to',
-  'count',
-  'calls',
-  'references',
-  'types',
-  'hierarchy',
-  'imports',
-  'via',
-  'dispatch',
-  'possible',
-  'type_only',
-  'test_only',
-  'feedback',
-] as const
-
-function edgeCells(edge: BoxEdge, idOf: (box: number) => string, feedback: boolean): readonly Cell[] {
-  const { byKind, byVia } = edge
-  const vias = Object.entries(byVia).map(([via, count]) => `${via}:${count}`)
-  return [
-    idOf(edge.from),
-    idOf(edge.to),
-    edge.count,
-    byKind.calls ?? 0,
-    byKind.references ?? 0,
-    byKind.uses_type ?? 0,
-    (byKind.inherits ?? 0) + (byKind.implements ?? 0),
-    byKind.imports ?? 0,
-    vias.join(';') || null,
-    edge.dispatch,
-    edge.possible,
-    edge.typeOnly,
-    edge.testOnly,
-    feedback,
-  ]
-}
-
-function feedbackMarks(graph: ProjectBoxes['graph'], feedback: Uint8Array): ReadonlySet<number> {
-  const marked = new Set<number>()
-  for (let from = 0; from < graph.size; from += 1) {
-    for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge += 1) {
-      if (feedback[edge] === 1) marked.add(from * graph.size + (graph.targets[edge] ?? 0))
-    }
-  }
-  return marked
-}
-
-function inOrder(opened: ProjectBoxes['opened']): ProjectBoxes['opened'] {
-  return [...opened].sort((a, b) => compare(a.id, b.id))
-}
-
-function compare(left: string, right: string): number {
-  return left === right ? 0 : left < right ? -1 : 1
 }
 
 function absent(reader: GraphReader, path: string): Result {

@@ -34,6 +34,12 @@ export interface ProjectBoxes {
   readonly filesExcluded: number
 }
 
+/**
+ * How a project is divided into modules wherever it is: boxes that are opened on their own, the number below which even small
+ * folders show their files, and the most there are with all that is opened.
+ */
+export const MODULES = { target: 40, least: 12, max: 150 } as const
+
 /** Boxes that the surroundings of a folder are divided into, and at most with the folders around it opened. */
 const OUTSIDE_TARGET = 12
 const OUTSIDE_MAX = 48
