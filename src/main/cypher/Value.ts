@@ -57,6 +57,22 @@ export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value)
 }
 
+/** Characters of a text that count as much as one value. */
+const TEXT_WEIGHT = 64
+
+/** How much a value holds: itself and all that is in it, texts by their length. Looks no further than `most`. */
+export function weightOf(value: Value, most: number): number {
+  if (typeof value === 'string') return 1 + Math.floor(value.length / TEXT_WEIGHT)
+  if (typeof value !== 'object' || value === null) return 1
+  if (!isList(value) && value.kind !== 'map') return value.kind === 'path' ? 1 + value.nodes.length : 1
+  let weight = 1
+  for (const item of isList(value) ? value : value.entries.values()) {
+    weight += weightOf(item, most - weight)
+    if (weight > most) break
+  }
+  return weight
+}
+
 /** A value for people: nodes by their names, lists with `;`, as cells have them. */
 export function printValue(graph: PropertyGraph, value: Value): string {
   if (value === null) return 'null'

@@ -11,7 +11,7 @@ export interface Aggregation {
 
 /** The aggregations by name in lower case. `hold` is told of every item that is kept. */
 export const AGGREGATIONS: Readonly<
-  Record<string, ((graph: PropertyGraph, hold: (count: number) => void) => Aggregation) | undefined>
+  Record<string, ((graph: PropertyGraph, hold: (values: readonly Value[]) => void) => Aggregation) | undefined>
 > = {
   count: () => folded<number>(0, (sum) => sum + 1),
   sum: () => folded<number>(0, (sum, value) => sum + numeric(value)),
@@ -32,7 +32,7 @@ export const AGGREGATIONS: Readonly<
     const items: Value[] = []
     return {
       add(value) {
-        hold(1)
+        hold([value])
         items.push(value)
       },
       result: () => items,

@@ -1,7 +1,7 @@
 import { equals } from './compareValues.ts'
 import { LENGTH_MAX } from './limits.ts'
 import type { PropertyGraph } from './PropertyGraph.ts'
-import { isList, kindOfValue, printValue, type Value, type ValueKind } from './Value.ts'
+import { isList, kindOfValue, printValue, weightOf, type Value, type ValueKind } from './Value.ts'
 
 /** A function of values. `apply` throws WrongValue for what it cannot take. */
 export interface CypherFunction {
@@ -205,9 +205,24 @@ export function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A text or a list that may be kept. */
-export function bounded<Kind extends string | readonly Value[]>(value: Kind): Kind {
-  if (value.length > LENGTH_MAX) throw new WrongValue(`gives more than ${LENGTH_MAX} items or characters`)
+/** A list in the making. Throws WrongValue once it is too large. */
+export function growingList(): { readonly items: readonly Value[]; add(item: Value): void } {
+  const items: Value[] = []
+  let weight = 0
+  return {
+    items,
+    add(item) {
+      weight += weightOf(item, LENGTH_MAX)
+      if (weight > LENGTH_MAX) throw new WrongValue(`a list of more than ${LENGTH_MAX} values`)
+      items.push(item)
+    },
+  }
+}
+
+/** A value that was made and is not too large. */
+export function bounded<Kind extends Value>(value: Kind): Kind {
+  const isTooLarge = typeof value === 'string' ? value.length > LENGTH_MAX : weightOf(value, LENGTH_MAX) > LENGTH_MAX
+  if (isTooLarge) throw new WrongValue(`gives more than ${LENGTH_MAX} values or characters`)
   return value
 }
 
@@ -215,7 +230,7 @@ function range([first, last, step]: readonly Value[]): Value {
   const [from, to, by] = [Number(first), Number(last), Number(step ?? 1)]
   if (![from, to, by].every(Number.isInteger) || by === 0) throw new WrongValue('takes whole numbers, and no step of 0')
   const count = Math.max(0, Math.floor((to - from) / by) + 1)
-  if (count > LENGTH_MAX) throw new WrongValue(`gives more than ${LENGTH_MAX} items`)
+  if (count > LENGTH_MAX) throw new WrongValue(`gives more than ${LENGTH_MAX} values`)
   return Array.from({ length: count }, (_, index) => from + index * by)
 }
 

@@ -173,10 +173,17 @@ describe('a query', () => {
       return turns < 3 ? Promise.resolve() : Promise.reject(new Error('nobody waits'))
     })
     await expect(stopped).rejects.toThrow('nobody waits')
-    const held = runQuery('UNWIND range(1, 99999) AS x UNWIND range(1, 9) AS y RETURN x, y', dense, () =>
-      Promise.resolve(),
-    )
-    await expect(held).rejects.toMatchObject({ errorType: 'resource_exhausted' })
+  })
+
+  it.each([
+    ['rows', 'UNWIND range(1, 99999) AS x RETURN x, range(1, 99)'],
+    ['a collected list', 'UNWIND range(1, 99999) AS x RETURN collect(range(1, 99))'],
+    ['a list in lists', 'RETURN [x IN range(1, 9999) | range(1, 99)]'],
+    ['what doubles', 'RETURN size(reduce(l = [1], x IN range(1, 60) | [l, l]))'],
+    ['a text that doubles', "RETURN reduce(t = 'x', x IN range(1, 60) | t + t)"],
+    ['endless counting', 'RETURN all(x IN range(1, 99999) WHERE all(y IN range(1, 99999) WHERE x <> -y))'],
+  ])('refuses %s beyond the limits', async (_, query) => {
+    expect((await refusal(query)).message).toMatch(/more than \d+/)
   })
 })
 

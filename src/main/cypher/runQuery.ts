@@ -39,12 +39,13 @@ export async function runQuery(text: string, graph: PropertyGraph, pause: () => 
     for (const row of branch.run()) {
       if (row === undefined) {
         await pause()
+        context.meter.turn()
         continue
       }
       const identity = seen === undefined ? '' : identityOf(row)
       if (seen?.has(identity) === true) continue
       seen?.add(identity)
-      context.meter.hold(1)
+      context.meter.hold(row)
       rows.push(row)
     }
   }

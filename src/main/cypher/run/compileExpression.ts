@@ -2,7 +2,7 @@ import { UserError } from '#shared/UserError'
 import { nearNames } from '#graph/nearNames'
 import { AGGREGATIONS } from '../aggregations.ts'
 import { equals } from '../compareValues.ts'
-import { callFunction, findFunction, FUNCTION_NAMES, WrongValue } from '../functions.ts'
+import { bounded, callFunction, findFunction, growingList, FUNCTION_NAMES, WrongValue } from '../functions.ts'
 import { queryError, type Position } from '../queryError.ts'
 import type { Expression, ExpressionOf } from '../Query.ts'
 import { isList, kindOfValue, type Value } from '../Value.ts'
@@ -49,11 +49,11 @@ function compileKind(expression: Expression, scope: Scope, context: Context): Ev
       return compileSlice(expression, compile)
     case 'list': {
       const items = expression.items.map(compile)
-      return (frame) => items.map((item) => item(frame))
+      return (frame) => bounded(items.map((item) => item(frame)))
     }
     case 'map': {
       const entries = expression.entries.map(({ key, value }) => [key.name, compile(value)] as const)
-      return (frame) => ({ kind: 'map', entries: new Map(entries.map(([key, value]) => [key, value(frame)])) })
+      return (frame) => bounded({ kind: 'map', entries: new Map(entries.map(([key, value]) => [key, value(frame)])) })
     }
     case 'not': {
       const operand = compile(expression.operand)
@@ -269,6 +269,7 @@ function compileOverList(
   scope: Scope,
   context: Context,
 ): Evaluate {
+  const { meter } = context
   const list = compileExpression(expression.list, scope, context)
   const slot = scope.allocate()
   const inside = withVariable(scope, expression.variable.name, { slot, kind: 'value' })
@@ -282,14 +283,14 @@ function compileOverList(
       const where = expression.where === undefined ? undefined : compileExpression(expression.where, inside, context)
       const result = expression.result === undefined ? undefined : compileExpression(expression.result, inside, context)
       return (frame) => {
-        const kept: Value[] = []
+        const kept = growingList()
         const items = itemsOf(frame)
         for (const item of items ?? []) {
+          meter.step()
           frame[slot] = item
-          if (where === undefined || truth(where(frame)) === true)
-            kept.push(result === undefined ? item : result(frame))
+          if (where === undefined || truth(where(frame)) === true) kept.add(result === undefined ? item : result(frame))
         }
-        return items === null ? null : kept
+        return items === null ? null : kept.items
       }
     }
     case 'quantified': {
@@ -299,6 +300,7 @@ function compileOverList(
         if (items === null) return null
         const counts = { yes: 0, unknown: 0 }
         for (const item of items) {
+          meter.step()
           frame[slot] = item
           const holds = truth(where(frame))
           if (holds === true) counts.yes += 1
@@ -317,6 +319,7 @@ function compileOverList(
         if (items === null) return null
         let value = initial(frame)
         for (const item of items) {
+          meter.step()
           frame[slot] = item
           frame[accumulator] = value
           value = result(frame)

@@ -46,6 +46,8 @@ interface Condition {
 
 /** What a step is guessed to cost where nothing better is known: values that a row before gives. */
 const FOUND_GUESS = 20
+/** A walk whose end has no more candidates is followed towards each of them. */
+const WALK_ENDS_MAX = 50
 
 /**
  * Plans a MATCH: it begins at the node with the fewest candidates (given, found by name, file or label, else all), follows
@@ -104,7 +106,24 @@ export function compileMatch(
     for (const { key, value } of hop.properties) if (needsOf(value).size > 0) throw unknownYet(key)
     const each = eachRelationship(hop, { scope, context, compileIn })
     const step = { ...decided(...slots), ...each }
-    steps.push(ignoresRepeats && onlyItsEndIsAsked(hop, items) ? reachStep(hop, way, step) : walkStep(hop, way, step))
+    steps.push(isSearched(hop) ? reachStep(hop, way, step) : walkStep(hop, way, step))
+  }
+
+  function isSearched(hop: MatchHop): boolean {
+    return ignoresRepeats && onlyItsEndIsAsked(hop, items)
+  }
+
+  function lookupOf(node: MatchNode): Lookup | undefined {
+    const usable = lookups.filter((lookup) => lookup.node === node && isBound(lookup.needs))
+    return cheapest(usable, countFound)
+  }
+
+  /** Its lookup, where a walk should know the end that it is to reach. */
+  function endLookup(hop: MatchHop): { readonly node: MatchNode; readonly lookup: Lookup } | undefined {
+    const node = [hop.from, hop.to].find(({ slot }) => !bound.has(slot))
+    if (node === undefined || hop.length === undefined || isSearched(hop)) return undefined
+    const lookup = lookupOf(node)
+    return lookup === undefined || countFound(lookup) > WALK_ENDS_MAX ? undefined : { node, lookup }
   }
 
   const nodes = new Set(items.nodes)
@@ -125,21 +144,17 @@ export function compileMatch(
     const open = [...hops].filter(({ from, to }) => bound.has(from.slot) || bound.has(to.slot))
     const hop = cheapest(open, (each) => hopCost(each, bound, context))
     if (hop !== undefined) {
-      hops.delete(hop)
-      follow(hop)
+      const end = endLookup(hop)
+      if (end === undefined) {
+        hops.delete(hop)
+        follow(hop)
+      } else scan(end.node, end.lookup)
     } else {
-      const usable = lookups.filter(({ needs }) => isBound(needs))
       const unbound = [...nodes].filter(({ slot }) => !bound.has(slot))
-      const lookupOf = (node: MatchNode): Lookup | undefined =>
-        cheapest(
-          usable.filter((lookup) => lookup.node === node),
-          ({ count }) => count ?? FOUND_GUESS,
-        )
-      const costOf = (node: MatchNode): number => {
-        const lookup = lookupOf(node)
-        return lookup === undefined ? countOf(node, context) : (lookup.count ?? FOUND_GUESS)
-      }
-      const node = cheapest(unbound, costOf)
+      const node = cheapest(unbound, (each) => {
+        const lookup = lookupOf(each)
+        return lookup === undefined ? countOf(each, context) : countFound(lookup)
+      })
       if (node === undefined) break
       scan(node, lookupOf(node))
     }
@@ -236,6 +251,10 @@ function* numbersBelow(count: number): Generator<number> {
 
 function noCandidates(): readonly number[] {
   return []
+}
+
+function countFound({ count }: Lookup): number {
+  return count ?? FOUND_GUESS
 }
 
 function cheapest<Item>(items: readonly Item[], costOf: (item: Item) => number): Item | undefined {

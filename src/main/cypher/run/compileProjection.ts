@@ -177,7 +177,7 @@ function compileGroups(
   const keys = clause.orderBy.map(({ expression }) => compileExpression(expression, sortScope, context))
 
   function newGroup(frame: Frame): Group {
-    context.meter.hold(1)
+    context.meter.hold(frame)
     return { frame, aggregations: calls.map(({ create }) => create()) }
   }
   return function* group(input) {
@@ -238,7 +238,7 @@ function compileAggregation(call: AggregationCall, scope: Scope, context: Contex
       if (aggregation.seen !== undefined) {
         const identity = identityOf(item)
         if (aggregation.seen.has(identity)) return
-        meter.hold(1)
+        meter.hold([item])
         aggregation.seen.add(identity)
       }
       try {
@@ -259,7 +259,7 @@ function* distinct(rows: Rows, { meter }: Context): Rows {
     }
     const identity = identityOf(row.columns)
     if (seen.has(identity)) continue
-    meter.hold(1)
+    meter.hold(row.columns)
     seen.add(identity)
     yield row
   }
@@ -281,7 +281,7 @@ function* sorted(rows: Rows, { orderBy }: ProjectionClause, kept: number, { grap
       yield undefined
       continue
     }
-    if (kept === Infinity) meter.hold(1)
+    if (kept === Infinity) meter.hold(row.columns)
     held.push(row)
     if (held.length < kept + SORT_SLACK) continue
     held.sort(byKeys)

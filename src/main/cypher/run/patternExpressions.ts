@@ -1,8 +1,6 @@
-import { LENGTH_MAX } from '../limits.ts'
-import { WrongValue } from '../functions.ts'
+import { growingList } from '../functions.ts'
 import { queryError } from '../queryError.ts'
 import type { ExpressionOf, Pattern } from '../Query.ts'
-import type { Value } from '../Value.ts'
 import { compileMatch, type CompileIn } from './compileMatch.ts'
 import type { Context, Evaluate, Frame, Scope } from './Scope.ts'
 
@@ -21,16 +19,14 @@ export function compilePatternExpression(
   const result = isComprehension ? compileIn(expression.result, match.scope, context) : undefined
   return (frame) => {
     if (expression.kind === 'exists') return has(match.run(frame))
-    const found: Value[] = []
+    const found = growingList()
     let count = 0
     for (const matched of match.run(frame)) {
       if (matched === undefined) continue
       count += 1
-      if (result === undefined) continue
-      if (count > LENGTH_MAX) throw new WrongValue(`a pattern gives more than ${LENGTH_MAX} items`)
-      found.push(result(matched))
+      if (result !== undefined) found.add(result(matched))
     }
-    return isComprehension ? found : count
+    return isComprehension ? found.items : count
   }
 }
 

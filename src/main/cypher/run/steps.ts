@@ -65,18 +65,23 @@ export function hopStep(hop: MatchHop, way: Way, { context, holds }: StepContext
   }
 }
 
-/** Follows every walk that uses no relationship twice, between the two lengths of the hop: depth first, without recursion. */
+/**
+ * Follows every walk that uses no relationship twice, between the two lengths of the hop: depth first, without recursion.
+ * Where the end is given, no way is taken from which it is too far.
+ */
 export function walkStep(hop: MatchHop, way: Way, step: StepContext & EachRelationship): Step {
   const { context, holds, each } = step
   const { graph, meter } = context
   const { near, far } = endsOf(hop, way)
   const { minimum, maximum, open } = boundsOf(hop)
   const followed = followedFrom(hop, way, context)
+  const distancesTo = distances(followedFrom(hop, { ...way, reversed: !way.reversed }, context), maximum, context)
   return function* walk({ frame, used }, rest) {
     const from = nodeIn(frame, near)
     const to = way.placed ? nodeIn(frame, far) : -1
     if (from === undefined || to === undefined) return
     const walked: number[] = []
+    const left = way.placed ? distancesTo(to) : undefined
     function arrives(node: number): boolean {
       if (walked.length < minimum || (way.placed ? node !== to : !admits(far, graph.labelOf(node)))) return false
       if (!way.placed) frame[far.slot] = { kind: 'node', id: node }
@@ -105,11 +110,51 @@ export function walkStep(hop: MatchHop, way: Way, step: StepContext & EachRelati
         level.at = level.pairs.length
         continue
       }
+      if (left !== undefined && walked.length + 1 + (left.byNode.get(end) ?? Infinity) > maximum) {
+        meter.cut ||= open && (left.byNode.has(end) || !left.isWhole)
+        continue
+      }
       walked.push(relationship)
       used.push(relationship)
       if (arrives(end)) yield* rest()
       levels.push({ pairs: followed(end), at: 0 })
     }
+  }
+}
+
+interface Distances {
+  /** The fewest relationships from there to the end, where they are no more than `maximum`. */
+  readonly byNode: ReadonlyMap<number, number>
+  /** No node is farther. */
+  readonly isWhole: boolean
+}
+
+function distances(
+  followedBack: (node: number) => Int32Array,
+  maximum: number,
+  { meter }: Context,
+): (to: number) => Distances {
+  let last: (Distances & { readonly to: number }) | undefined
+  return (to) => {
+    if (last?.to === to) return last
+    const byNode = new Map([[to, 0]])
+    let level = [to]
+    for (let hops = 1; hops <= maximum && level.length > 0; hops += 1) {
+      const next: number[] = []
+      for (const node of level) {
+        const pairs = followedBack(node)
+        for (let at = 1; at < pairs.length; at += 2) {
+          meter.step()
+          const end = pairs[at] ?? 0
+          if (byNode.has(end)) continue
+          byNode.set(end, hops)
+          next.push(end)
+        }
+      }
+      level = next
+    }
+    last = { to, byNode, isWhole: level.length === 0 }
+    return last
   }
 }
 
