@@ -1,8 +1,8 @@
-import { EDGE_KINDS, SITE_STATUSES, SYMBOL_KINDS } from '#shared/symbol'
+import { SITE_STATUSES } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
 import type { IndexReport } from '#model/StoredIndex'
+import { projectFigures } from '../health/FileFigures.ts'
 import { indexedFile } from '../rows/indexedFile.ts'
-import { isTest } from '../rows/symbolFacts.ts'
 import { pathOf, type ProjectBoxes } from './projectBoxes.ts'
 
 /** What a map can show of each box. All are sums over its files, without what the tests filter leaves out. */
@@ -11,7 +11,7 @@ export interface BoxMeasures {
   readonly lines: Int32Array
   /** Sum of the cyclomatic complexities of its functions. */
   readonly complexity: Int32Array
-  /** Functions and methods, and how many of them a test is seen to call. */
+  /** Functions and methods of production code, and how many of them a test reaches: those that the health of a file counts. */
   readonly functions: Int32Array
   readonly tested: Int32Array
   /** Files that did not parse, or not as a whole. */
@@ -23,10 +23,7 @@ export interface BoxMeasures {
   readonly fanOut: Int32Array
 }
 
-const CALLABLE: ReadonlySet<number> = new Set([SYMBOL_KINDS.indexOf('function'), SYMBOL_KINDS.indexOf('method')])
-const TESTS = EDGE_KINDS.indexOf('tests')
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
-const TESTED = Symbol('symbols that a test calls')
 
 /** Linear in symbols, sites and edges. */
 export function boxMeasures(reader: GraphReader, report: IndexReport, map: ProjectBoxes): BoxMeasures {
@@ -44,21 +41,22 @@ export function boxMeasures(reader: GraphReader, report: IndexReport, map: Proje
     fanOut: column(),
   }
   const { symbols, files, sites } = reader.graph
-  const isTested = reader.lazily(TESTED, () => testedSymbols(reader))
+  const figures = projectFigures(reader).files
   for (let symbol = 0; symbol < reader.symbolCount; symbol += 1) {
     const box = boxOfFile[symbols.file[symbol] ?? -1] ?? -1
     if (box < 0) continue
     add(measures.symbols, box, 1)
     add(measures.complexity, box, symbols.complexity[symbol] ?? 0)
-    if (!CALLABLE.has(symbols.kind[symbol] ?? 0) || isTest(reader, symbol)) continue
-    add(measures.functions, box, 1)
-    add(measures.tested, box, isTested[symbol] ?? 0)
   }
   boxes.forEach((box, at) => {
     for (const file of box.files) {
       add(measures.lines, at, files.lines[file] ?? 0)
       const status = indexedFile(report, pathOf(reader, file))?.status
       if (status !== 'parsed') add(measures.notParsed, at, 1)
+      const known = figures[file]
+      if (known === undefined || known.isTest) continue
+      add(measures.functions, at, known.functions.length)
+      add(measures.tested, at, known.tested)
     }
   })
   for (let site = 0; site < reader.siteCount; site += 1) {
@@ -74,11 +72,4 @@ export function boxMeasures(reader: GraphReader, report: IndexReport, map: Proje
 
 function add(column: Int32Array, at: number, value: number): void {
   column[at] = (column[at] ?? 0) + value
-}
-
-function testedSymbols(reader: GraphReader): Uint8Array {
-  const marks = new Uint8Array(reader.symbolCount)
-  const { kind, target } = reader.graph.edges
-  for (let row = 0; row < reader.edgeCount; row += 1) if (kind[row] === TESTS) marks[target[row] ?? 0] = 1
-  return marks
 }
