@@ -54,6 +54,25 @@ describe('functions as values', () => {
     ])
   })
 
+  test('what call, apply and bind hand on arrives at the parameters behind the receiver', async () => {
+    const texts = {
+      'bell.js': [
+        'function ring() {}; function toll() {}; function peal() {}',
+        'function first(action) { action() }',
+        'function second(count, action) { action() }',
+        'function third(count, action) { action() }',
+        'first.call(null, ring)',
+        'second.apply(null, [1, toll])',
+        'third.bind(null, 1, peal)()',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => !line.includes('<module>'))).toEqual([
+      'bell.first -> bell.ring local',
+      'bell.second -> bell.toll local',
+      'bell.third -> bell.peal local',
+    ])
+  })
+
   test('a function without a name is no symbol, and what runs it says where it stands', async () => {
     const graph = await linkProject({
       'bell.ts': [

@@ -1,7 +1,10 @@
+import type { ExpressionId } from '#model/Expression'
+import type { LinkRules } from '#model/LinkRules'
 import { addFromSite, noteAdders } from './added.ts'
+import { boundFunctions } from './boundFunctions.ts'
 import { classifySite, type Classifier } from './classify.ts'
 import { createDispatch } from './dispatch.ts'
-import { lastNameOf, operationOf } from './expressions.ts'
+import { lastNameOf, leftOf, listAt, operationOf } from './expressions.ts'
 import { flowArguments } from './flow.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { forgetFlow } from './memo.ts'
@@ -9,6 +12,7 @@ import { createPossible } from './possible.ts'
 import { LEFT_OUT, type SiteResult } from './SiteResult.ts'
 import { calledFunctions } from './targets.ts'
 import { ownEntry } from './ownEntry.ts'
+import type { Values } from './values.ts'
 
 /** How often values that newly flowed into parameters are followed further. */
 const FLOW_ROUNDS_LIMIT = 4
@@ -57,17 +61,49 @@ function linkSitesOf(
 
 function flowFromSite(linker: Linker, file: LinkFile, index: number): boolean {
   const site = file.facts.sites[index]
-  if (site === undefined || shiftsArguments(file, site.callee)) return false
+  if (site === undefined) return false
   const callees = linker.evaluate(file, site.callee)
-  let isChanged = addFromSite(linker, file, site.callee, site.arguments)
-  for (const { value } of calledFunctions(linker, callees, site.arguments, file)) {
-    if (value.kind === 'function') isChanged = flowArguments(linker, value, site.arguments, file) || isChanged
+  const member = functionMember(file, site.callee)
+  if (member !== undefined) {
+    const args = argumentsHandedOn(file, member, site.arguments)
+    return flowInto(linker, file, member === 'bind' ? boundFunctions(linker, callees) : callees, args)
+  }
+  const isAdded = addFromSite(linker, file, site.callee, site.arguments)
+  return flowInto(linker, file, callees, site.arguments) || isAdded
+}
+
+function flowInto(linker: Linker, file: LinkFile, callees: Values, args: readonly ExpressionId[]): boolean {
+  let isChanged = false
+  if (args.length === 0) return isChanged
+  for (const { value } of calledFunctions(linker, callees, args, file)) {
+    if (value.kind === 'function') isChanged = flowArguments(linker, value, args, file) || isChanged
   }
   return isChanged
 }
 
-/** `f.call(x, …)` hands its arguments on at other positions. */
-function shiftsArguments(file: LinkFile, callee: number): boolean {
-  if (operationOf(file.facts, callee) !== 'member') return false
-  return ownEntry(file.rules.functionMembers, lastNameOf(file.facts, callee)) !== undefined
+/** What a member of functions does that the callee is (`f.call(…)`), or undefined. */
+function functionMember(file: LinkFile, callee: ExpressionId): FunctionMember | undefined {
+  if (operationOf(file.facts, callee) !== 'member') return undefined
+  return ownEntry(file.rules.functionMembers, lastNameOf(file.facts, callee))
+}
+
+type FunctionMember = NonNullable<LinkRules['functionMembers']>[string]
+
+/** The arguments that the function itself gets: `f.call(x, a)` and `f.bind(x, a)` hand on `a`, `f.apply(x, [a])` what is listed. */
+function argumentsHandedOn(
+  file: LinkFile,
+  member: FunctionMember,
+  args: readonly ExpressionId[],
+): readonly ExpressionId[] {
+  switch (member) {
+    case 'call':
+      return []
+    case 'callOn':
+    case 'bind':
+      return args.slice(1)
+    case 'applyOn': {
+      const list = args[1] ?? -1
+      return operationOf(file.facts, list) === 'array' ? listAt(file.facts, leftOf(file.facts, list)) : []
+    }
+  }
 }

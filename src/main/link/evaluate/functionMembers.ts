@@ -49,6 +49,8 @@ export function memberOfFunction(
   }
   switch (ownEntry(rules?.functionMembers, name)) {
     case 'call':
+    case 'callOn':
+    case 'applyOn':
       return [values.reach(value, via)]
     case 'bind':
       return [values.reach(values.libraryMethod(value, name), via)]

@@ -87,7 +87,10 @@ function isLibraryMethod(linker: Linker, key: string): boolean {
 
 /** A member of functions that calls them: of what is known by its type alone, in any language. */
 function isCallMember(linker: Linker, name: string): boolean {
-  return [...linker.filesByFamily.values()].some(({ rules }) => ownEntry(rules.functionMembers, name) === 'call')
+  return [...linker.filesByFamily.values()].some(({ rules }) => {
+    const member = ownEntry(rules.functionMembers, name)
+    return member !== undefined && member !== 'bind'
+  })
 }
 
 function folderMember(linker: Linker, path: string, name: string): Values | undefined {
