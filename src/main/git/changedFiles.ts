@@ -3,14 +3,13 @@ import type { ChangedContent, ChangedFile, ChangeSource, ChangeStatus, Revision 
 import type { RawChange } from './compareOutput.ts'
 import { countLines } from './countLines.ts'
 
-const SUBMODULE = '160000'
 const ABSENT = '000000'
 const REGULAR = /^100/
 
 /** A file of a comparison whose later side is `after`. */
 export function changedFile(change: RawChange, after: Revision, sources: readonly ChangeSource[]): ChangedFile {
   const { path, binary, insertions, deletions } = change
-  const hasLines = change.oldMode !== SUBMODULE && change.newMode !== SUBMODULE
+  const hasLines = !isSubmodule(change.oldMode) && !isSubmodule(change.newMode)
   const status = statusOf(change)
   return {
     path,
@@ -44,9 +43,13 @@ export function untrackedFile(root: string, path: string, { count }: { readonly 
   }
 }
 
+export function isSubmodule(mode: string): boolean {
+  return mode === '160000'
+}
+
 function statusOf(change: RawChange): ChangeStatus {
   const { letter, oldMode, newMode } = change
-  if (oldMode === SUBMODULE || newMode === SUBMODULE) return 'submodule'
+  if (isSubmodule(oldMode) || isSubmodule(newMode)) return 'submodule'
   switch (letter) {
     case 'A':
     case 'C':

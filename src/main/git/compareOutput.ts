@@ -19,8 +19,11 @@ interface Counts {
   readonly deletions: number | undefined
 }
 
-/** The records, in git's order. Linear. */
-export function parseCompare(printed: string): readonly RawChange[] {
+/**
+ * The records, in git's order. Linear. Where lines were `counted`, a file that git has no count for has the same content
+ * (it was touched, or its mode is another); only one in conflict has none either.
+ */
+export function parseCompare(printed: string, { counted }: { readonly counted: boolean }): readonly RawChange[] {
   const fields = printed.split('\0')
   const raw: Omit<RawChange, 'binary' | 'insertions' | 'deletions'>[] = []
   let at = 0
@@ -43,7 +46,8 @@ export function parseCompare(printed: string): readonly RawChange[] {
   }
   const counts = parseCounts(fields, at)
   return raw.map((change) => {
-    const { insertions, deletions } = counts.get(change.path) ?? NO_COUNTS
+    const without = counted && change.letter !== 'U' ? SAME : NO_COUNTS
+    const { insertions, deletions } = counts.get(change.path) ?? without
     return { ...change, insertions, deletions, binary: counts.has(change.path) && insertions === undefined }
   })
 }
@@ -62,6 +66,7 @@ function parseCounts(fields: readonly string[], from: number): ReadonlyMap<strin
 }
 
 const NUMBERS = /^(\d+|-)\t(\d+|-)\t(.*)$/s
+const SAME: Counts = { insertions: 0, deletions: 0 }
 const NO_COUNTS: Counts = { insertions: undefined, deletions: undefined }
 
 function numberOf(text: string): number | undefined {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeRequest, ChangeSet } from '#model/ChangeSet'
@@ -58,15 +58,30 @@ describe('uncommitted work', () => {
     expect(files).toMatchObject([{ status: 'modified', path: 'a.ts', after: { kind: 'on_disk' } }])
   })
 
-  it('is nothing after a touch, and no line after a change of line ends that git undoes', async () => {
+  it('is nothing after a change of line ends that git undoes', async () => {
     repository.git('config', 'core.autocrlf', 'true')
     repository.commit('first', { 'a.ts': 'a\nb\n' })
     repository.write({ 'a.ts': 'a\r\nb\r\n' })
     expect(lines(await read({ kind: 'working_tree' }))).toEqual([])
   })
 
+  it('is nothing after a touch, and the index stays as it is', async () => {
+    repository.commit('first', { 'a.ts': 'a\n', 'image.bin': '\0a' })
+    const past = new Date('2020-01-01T00:00:00Z')
+    for (const name of ['a.ts', 'image.bin']) utimesSync(join(repository.root, name), past, past)
+    const index = readFileSync(join(repository.root, '.git', 'index'))
+    for (const kind of ['working_tree', 'since', 'staged'] as const) expect(lines(await read({ kind }))).toEqual([])
+    expect(readFileSync(join(repository.root, '.git', 'index')).equals(index)).toBe(true)
+  })
+
   it('tells modes, binary files, links and renames apart', async () => {
-    repository.commit('first', { 'run.sh': 'x\n', 'image.bin': '\0a', 'old.ts': LONG, 'plain.ts': `${LONG}end\n` })
+    repository.commit('first', {
+      'run.sh': 'x\n',
+      'other.sh': 'different\n',
+      'image.bin': '\0a',
+      'old.ts': LONG,
+      'plain.ts': `${LONG}end\n`,
+    })
     chmodSync(join(repository.root, 'run.sh'), 0o755)
     repository.write({ 'image.bin': '\0b' })
     repository.move('old.ts', 'moved/new.ts')
@@ -74,11 +89,13 @@ describe('uncommitted work', () => {
     repository.write({ 'moved/new.ts': LONG.replace('line 3', 'line three') })
     symlinkSync('run.sh', join(repository.root, 'link'))
     repository.git('add', '-A')
+    chmodSync(join(repository.root, 'other.sh'), 0o755)
     const changes = await read({ kind: 'working_tree' })
     expect(lines(changes)).toEqual([
       'modified image.bin binary staged',
       'added link +1 -0 staged',
       'renamed moved/new.ts from old.ts +1 -1 staged',
+      'mode other.sh +0 -0 unstaged',
       'renamed plainly.ts from plain.ts +0 -0 staged',
       'mode run.sh +0 -0 staged',
     ])

@@ -1,6 +1,6 @@
 import type { ChangedFile, ChangeRequest, ChangeSet, ChangeSource, Revision } from '#model/ChangeSet'
 import { baseHead, baseSince, rangeSides, type Base } from './base.ts'
-import { changedFile, untrackedFile } from './changedFiles.ts'
+import { changedFile, isSubmodule, untrackedFile } from './changedFiles.ts'
 import { parseCompare, type RawChange } from './compareOutput.ts'
 import { gitFailed } from './gitFailures.ts'
 import { COMPARE_FLAGS } from './guard.ts'
@@ -42,7 +42,7 @@ export async function readChanges(root: string, request: ChangeRequest, signal: 
 async function sinceBase(tree: WorkTree, base: Base): Promise<ChangeSet> {
   const from = base.commit ?? tree.emptyTree
   const [compared, status, committed] = await Promise.all([
-    compare(tree, 'compare with the files on disk', [from]),
+    compare(tree, 'compare with the files on disk', ['diff-index', from]),
     tree.git('look at uncommitted work', STATUS),
     committedPaths(tree, from),
   ])
@@ -52,21 +52,38 @@ async function sinceBase(tree: WorkTree, base: Base): Promise<ChangeSet> {
     const sources: ChangeSource[] = [...(uncommitted.get(change.path) ?? [])]
     if (change.oldPath !== undefined) sources.push(...(uncommitted.get(change.oldPath) ?? []))
     if (committed.has(change.path)) sources.unshift('committed')
+    if (isTouchedOnly(change, sources)) continue
     files.set(change.path, changedFile(change, { kind: 'working_tree' }, distinct(sources)))
   }
   addUntracked(tree, files, uncommitted)
   return changeSet(tree, { base, after: { kind: 'working_tree' }, files: [...files.values()], ...compared })
 }
 
+/** Git has not looked at the content of a file whose time stamp is new; its status has. */
+function isTouchedOnly(change: RawChange, sources: readonly ChangeSource[]): boolean {
+  const { letter, oldMode, newMode, insertions, deletions } = change
+  if (letter !== 'M' || oldMode !== newMode || change.newId !== undefined || isSubmodule(newMode)) return false
+  return sources.length === 0 || (insertions === 0 && deletions === 0)
+}
+
 async function staged(tree: WorkTree, base: Base): Promise<ChangeSet> {
-  const compared = await compare(tree, 'compare with the index', ['--cached', base.commit ?? tree.emptyTree])
+  const compared = await compare(tree, 'compare with the index', [
+    'diff-index',
+    '--cached',
+    base.commit ?? tree.emptyTree,
+  ])
   const after: Revision = { kind: 'index' }
   const files = compared.changes.map((change) => changedFile(change, after, ['staged']))
   return changeSet(tree, { base, after, files, ...compared })
 }
 
 async function betweenCommits(tree: WorkTree, base: Base, commit: string): Promise<ChangeSet> {
-  const compared = await compare(tree, 'compare two commits', [base.commit ?? tree.emptyTree, commit])
+  const compared = await compare(tree, 'compare two commits', [
+    'diff-tree',
+    '-r',
+    base.commit ?? tree.emptyTree,
+    commit,
+  ])
   const after: Revision = { kind: 'commit', commit }
   const files = compared.changes.map((change) => changedFile(change, after, ['committed']))
   return changeSet(tree, { base, after, files, ...compared })
@@ -78,18 +95,22 @@ interface Compared {
 }
 
 /**
+ * Plumbing, because `git diff` writes the index where a file was touched, whatever it is told of locks.
  * `--relative` keeps to the project, and takes what was moved into it for added. In a partial clone content may be
  * missing, and nothing is fetched: then files are told apart by their ids alone.
  */
-async function compare(tree: WorkTree, what: string, sides: readonly string[]): Promise<Compared> {
-  const shape = ['diff', '--raw', '-z', '--no-abbrev', '--relative', ...COMPARE_FLAGS]
-  const args = [...shape, '--numstat', '-M', `-l${RENAMES_MAX}`, ...sides, '--']
-  const output = await tree.try(args)
+async function compare(tree: WorkTree, what: string, command: readonly string[]): Promise<Compared> {
+  const [name = '', ...sides] = command
+  const shape = [name, '--raw', '-z', '--no-abbrev', '--relative', ...COMPARE_FLAGS]
+  const output = await tree.try([...shape, '--numstat', '-M', `-l${RENAMES_MAX}`, ...sides, '--'])
   if (output.ok) {
-    return { changes: parseCompare(output.stdout), warnings: RENAMES_SKIPPED.test(output.stderr) ? [FEW_RENAMES] : [] }
+    return {
+      changes: parseCompare(output.stdout, { counted: true }),
+      warnings: RENAMES_SKIPPED.test(output.stderr) ? [FEW_RENAMES] : [],
+    }
   }
   if (!OBJECTS_MISSING.test(output.stderr)) throw gitFailed(what, output)
-  const changes = parseCompare(await tree.git(what, [...shape, '-M100%', ...sides, '--']))
+  const changes = parseCompare(await tree.git(what, [...shape, '-M100%', ...sides, '--']), { counted: false })
   return { changes, warnings: [NO_CONTENT] }
 }
 
@@ -104,7 +125,7 @@ const STATUS = 'status --porcelain=v2 -z --no-renames --untracked-files=all --ig
 /** Paths that differ between the base and HEAD: none where the base is HEAD. */
 async function committedPaths(tree: WorkTree, from: string): Promise<ReadonlySet<string>> {
   if (tree.head === undefined || tree.head === from) return new Set()
-  const names = ['diff', '--name-only', '-z', '--no-renames', '--relative', ...COMPARE_FLAGS]
+  const names = ['diff-tree', '-r', '--name-only', '-z', '--no-renames', '--relative', ...COMPARE_FLAGS]
   const printed = await tree.git('compare two commits', [...names, from, tree.head, '--'])
   return new Set(printed.split('\0').filter((path) => path !== ''))
 }

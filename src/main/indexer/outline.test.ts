@@ -408,9 +408,7 @@ describe('over the samples of every language', () => {
         if (after.imports.some(({ digest }, at) => digest !== before.imports[at]?.digest)) return
         const around = facts.definitions.filter((each) => each.start < end && each.end >= end)
         const size = Math.min(...around.map((each) => each.end - each.start))
-        const owners = around
-          .filter((each) => each.end - each.start === size)
-          .map(({ line, name }) => `${line} ${name}`)
+        const owners = around.filter((each) => each.end - each.start === size)
         const changed = after.symbols.filter(({ code }, at) => code !== before.symbols[at]?.code)
         expect(changed.length).toBe(owners.length)
         expect(after.moduleCode === before.moduleCode).toBe(owners.length > 0)
