@@ -56,6 +56,30 @@ describe('the size of answers', () => {
   })
 })
 
+/** A repository on this machine to hold the ceilings on, where one is named: indexing it takes seconds. */
+const REPOSITORY = process.env['FAULTLINE_REPOSITORY']
+
+describe.runIf(REPOSITORY !== undefined)('the size of answers about a real repository', () => {
+  let workshop: AskedProject
+  beforeAll(async () => {
+    workshop = askedProject({})
+    await workshop.askBare('index_repository', { path: REPOSITORY, format: 'json' })
+  }, 120_000)
+  afterAll(() => workshop.dispose())
+
+  it.each([
+    ['get_architecture', {}, 4_000],
+    ['search_code', { pattern: 'return' }, 6_000],
+    ['search_code', { pattern: '\\w+\\(', regex: true, mode: 'full' }, 6_000],
+    ['search_code', { pattern: 'e', mode: 'files' }, 6_000],
+  ])('%s %j', async (query, params, ceiling) => {
+    const reply = await workshop.askBare(query, { project: REPOSITORY, ...params })
+    expect(reply.isError).toBe(false)
+    expect(Buffer.byteLength(reply.text)).toBeLessThan(ceiling)
+    expect(reply.text).toMatch(/^(?:total|[a-z_.]+_total|[a-z_]+\.total): \d+$/m)
+  })
+})
+
 /** One function that calls 20 others in five files. */
 function shipyard(): Record<string, string> {
   const parts = ['hull', 'rigging', 'engine', 'galley', 'bridge']
