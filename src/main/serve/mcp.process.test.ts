@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEngine, type Discovery } from '#engine/discovery'
 import { connectEngine } from '#engine/remote'
@@ -101,6 +102,40 @@ describe('agents on one engine', PATIENCE, () => {
       body: JSON.stringify({ query: 'callers', params: { ...params, format: 'json' } }),
     })
     expect(await answer.json()).toEqual(asJson.model)
+  })
+
+  it('offers prompts, and has no resources', async () => {
+    const client = await overHttp()
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(['explore', 'review_change'])
+    const { messages } = await client.getPrompt({ name: 'review_change', arguments: { base: 'main' } })
+    expect(messages).toHaveLength(1)
+    await expect(client.getPrompt({ name: 'other' })).rejects.toThrow(/explore, review_change/)
+    expect(await client.listResources()).toMatchObject({ resources: [] })
+    expect(await client.listResourceTemplates()).toMatchObject({ resourceTemplates: [] })
+  })
+
+  it.each(SUPPORTED_PROTOCOL_VERSIONS)('speaks version %s of the protocol', async (protocolVersion) => {
+    const send = async (body: object, session?: string): Promise<Response> =>
+      fetch(`http://127.0.0.1:${discovery.port}/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${discovery.token}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          ...(session === undefined ? {} : { 'mcp-session-id': session, 'mcp-protocol-version': protocolVersion }),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', ...body }),
+      })
+    const clientInfo = { name: 'surveyor', version: '1.0.0' }
+    const params = { protocolVersion, capabilities: {}, clientInfo }
+    const opened = await send({ id: 1, method: 'initialize', params })
+    expect(await opened.text()).toContain(`"protocolVersion":"${protocolVersion}"`)
+    const session = opened.headers.get('mcp-session-id') ?? ''
+    await send({ method: 'notifications/initialized' }, session)
+    const call = { name: 'index_status', arguments: { project: root } }
+    const answered = await send({ id: 2, method: 'tools/call', params: call }, session)
+    expect(await answered.text()).toContain('success: true')
   })
 
   it('answers an unknown tool and a bad argument with an envelope that is marked as an error', async () => {

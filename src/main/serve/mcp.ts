@@ -1,8 +1,19 @@
 import { realpathSync } from 'node:fs'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js'
 import { readFormat } from '#queries/arguments/readFormat'
 import { failedReply } from './failedReply.ts'
+import { promptNamed, prompts } from './prompts.ts'
 import { tools } from './tools.ts'
 import type { Params, ServedEngine } from './ServedEngine.ts'
 
@@ -19,9 +30,19 @@ const PROGRESS_INTERVAL_MS = 500
 export function createMcpServer(engine: ServedEngine, version: string): Server {
   const server = new Server(
     { name: 'faultline', title: 'Faultline', version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, prompts: {}, resources: {} }, instructions: INSTRUCTIONS },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools() }))
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts() }))
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+    const prompt = promptNamed(params.name, params.arguments)
+    if (prompt !== undefined) return prompt
+    const known = prompts().map(({ name }) => name)
+    throw new McpError(ErrorCode.InvalidParams, `no prompt ${params.name.slice(0, 60)}; there are ${known.join(', ')}`)
+  })
+  // There are none, and clients that ask anyway get an answer and not an error that they show.
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [] }))
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification }) => {
     const { _meta: meta, name, arguments: given = {} } = params
     const progressToken = meta?.progressToken
