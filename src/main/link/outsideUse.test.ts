@@ -15,7 +15,9 @@ async function flagsOf(texts: ProjectTexts): Promise<readonly string[]> {
 it('what a package hands out is what its entries export, by whatever way, with inherited members', async () => {
   expect(
     await flagsOf({
-      'package.json': '{"name": "quay", "main": "./dist/index.js", "bin": {"quay": "cli.js"}}',
+      'package.json':
+        '{"name": "quay", "exports": {".": "./dist/prod/index.js", "./debug": "./dist/prod/debug.js"}, "bin": {"quay": "cli.js"}}',
+      'src/debug.ts': 'export function trace() {}\n',
       'src/index.ts':
         "export { moor as tie } from './moor.ts'\nexport * from './star.ts'\nexport { Tug } from './tug.ts'\n",
       'src/moor.ts': 'export function moor() {}\nexport function inner() {}\n',
@@ -26,6 +28,8 @@ it('what a package hands out is what its entries export, by whatever way, with i
     }),
   ).toEqual([
     'cli.<module>: entry_point',
+    'src.debug.<module>: entry_point',
+    'src.debug.trace: public',
     'src.<module>: entry_point',
     'src.moor.moor: public',
     'src.star.list: public',

@@ -1,4 +1,6 @@
+import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
+import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import { flagBit, type SymbolTable } from './symbols.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { exportedName, importedName, ownExport, valuesOfExport, type ExportedName } from './modules.ts'
@@ -19,6 +21,7 @@ export function flagsFromOutside(linker: Linker, symbols: SymbolTable): Uint16Ar
     addRegistered(outside, file)
     addFulfilling(outside, file)
     addHanded(outside, file)
+    addLoaded(outside, file)
     if (file.isTest) continue
     const offer = offerOf(linker, file)
     if (offer === 'exports' || offer === 'entry') addExported(outside, file)
@@ -80,34 +83,65 @@ function addFulfilling(outside: Outside, file: LinkFile): void {
       }
     }
   }
-  for (const { name, definition } of file.facts.assignments ?? []) {
-    if (isHandedOut || file.rules.outside?.isCalledByName?.(name, 'type') === true) {
-      markDefinition(outside, file.index, definition, 'fulfils')
-    }
-  }
 }
 
 /**
- * Functions that are written where they are used as a value: arguments, items, fields, what is returned. A name that one has
- * (`on('mount', function mounted() {})`) is known inside it alone, and no name elsewhere leads to it.
+ * Functions and classes that are used as values where they are written (arguments, items, fields, what is returned or assigned
+ * to a member), and functions of a module that the language calls. A name that one has (`on('mount', function mounted() {})`) is
+ * known inside it alone, and no name elsewhere leads to it.
  */
 function addHanded(outside: Outside, file: LinkFile): void {
   const { scopes, types, assignments = [], functions, definitions } = file.facts
+  const named = new Set<number>()
+  for (const { bindings } of scopes) {
+    for (const { kind, definition } of bindings) if (kind === 'definition') named.add(definition)
+  }
+  for (const { members } of types) for (const { definition } of members) named.add(definition)
+  const isHanded = (definition: number): boolean =>
+    !named.has(definition) && definitions[definition]?.flags.includes('exported') !== true
+  for (const { definition } of functions) {
+    if (isHanded(definition)) markDefinition(outside, file.index, definition, 'fulfils')
+  }
+  for (const { definition, members, kind } of types) {
+    if (kind !== 'class' || !isHanded(definition)) continue
+    // Nobody knows such a class by its name, so whoever has one may call any member.
+    for (const each of [definition, ...members.map((member) => member.definition)]) {
+      markDefinition(outside, file.index, each, 'fulfils')
+    }
+  }
+  for (const { object, definition } of assignments) {
+    markDefinition(outside, file.index, definition, 'fulfils')
+    addConstructor(outside, file, object)
+  }
   for (const [definition, { container, name, kind }] of definitions.entries()) {
     if (container >= 0 || kind !== 'function') continue
     if (file.rules.outside?.isCalledByName?.(name, 'module') === true) {
       markDefinition(outside, file.index, definition, 'fulfils')
     }
   }
-  const named = new Set<number>()
-  for (const { bindings } of scopes) {
-    for (const { kind, definition } of bindings) if (kind === 'definition') named.add(definition)
+}
+
+/** `Circle.prototype.area = …` makes of a function a type: what has its instances reaches it without a call. */
+function addConstructor(outside: Outside, file: LinkFile, object: ExpressionId): void {
+  const { facts, rules } = file
+  if (operationOf(facts, object) !== 'member') return
+  if (stringAt(facts, rightOf(facts, object)) !== rules.prototype) return
+  for (const { file: holder, definition } of outside.linker.declarationsOf(file, leftOf(facts, object), 'value')) {
+    markDefinition(outside, holder.index, definition, 'fulfils')
   }
-  for (const { members } of types) for (const { definition } of members) named.add(definition)
-  for (const { definition } of assignments) named.add(definition)
-  for (const { definition } of functions) {
-    const isExport = definitions[definition]?.flags.includes('exported') === true
-    if (!named.has(definition) && !isExport) markDefinition(outside, file.index, definition, 'fulfils')
+}
+
+/** A module that is loaded as a value (`import('./view')`) is handed to whoever waits for it, with all that it exports. */
+function addLoaded(outside: Outside, file: LinkFile): void {
+  for (const { specifier, name, local, dynamic } of file.facts.imports) {
+    if (!dynamic || local !== '' || name !== '*') continue
+    const module = importedName(outside.linker, file, specifier, '*')
+    if (module.kind !== 'module' || module.file.isTest) continue
+    for (const [definition, { container, flags }] of module.file.facts.definitions.entries()) {
+      if (container < 0 && flags.includes('exported')) {
+        markDefinition(outside, module.file.index, definition, 'fulfils')
+      }
+    }
   }
 }
 

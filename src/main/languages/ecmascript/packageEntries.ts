@@ -45,8 +45,14 @@ export function packageEntries(project: ProjectView, pack: Package): readonly st
     const file = targetFile(project, pack, target)
     if (file !== undefined) found.add(file)
   }
-  const main = packageFile(project, pack, '')
-  if (main !== undefined) found.add(main)
+  // What an entry is built to may say nothing of its source; the path under which it is imported may.
+  const subpaths = Object.keys(fieldsOf(pack.fields['exports'])).filter(
+    (key) => key.startsWith('./') && !key.includes('*'),
+  )
+  for (const subpath of ['', ...subpaths.map((key) => key.slice('./'.length))]) {
+    const file = packageFile(project, pack, subpath)
+    if (file !== undefined) found.add(file)
+  }
   return [...found].sort()
 }
 

@@ -135,11 +135,15 @@ def _unused():
     return 2
 `,
       'Shapes.java': `interface Shape { int area(); }
-class Square implements Shape { public int area() { return side(); } private int side() { return 1; } private int gone() { return 2; } }
+class Square implements Shape { public int area() { return side(); } private int side() { return 1; } private int gone() { return 2; } static class Lost { int x() { return y(); } private int y() { return 1; } } }
 public class Shapes { public static void main(String[] all) { Shape s = new Square(); s.area(); } }
 `,
     })
-    expect(found).toEqual(['Shapes.Square.gone: no_callers medium', 'app._unused: no_callers high'])
+    expect(found).toEqual([
+      'Shapes.Square.Lost: no_callers high',
+      'Shapes.Square.gone: no_callers medium',
+      'app._unused: no_callers high',
+    ])
   })
 
   it('knows what a Go program and a Go package hand out', async () => {

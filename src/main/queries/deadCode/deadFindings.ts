@@ -18,6 +18,7 @@ export interface DeadFinding extends DeadSymbol {
 
 const KEY = Symbol('dead findings')
 const USED_FILES = Symbol('files that others use')
+const CLASS = SYMBOL_KINDS.indexOf('class')
 const METHOD = SYMBOL_KINDS.indexOf('method')
 const POSSIBLE = VIAS.indexOf('possible')
 const EXPORTED = 1 << SYMBOL_FLAGS.indexOf('exported')
@@ -25,7 +26,8 @@ const GENERATED = 1 << SYMBOL_FLAGS.indexOf('generated')
 
 /**
  * The dead symbols of an index but those in generated files, each with its confidence. `low`: a call that could not be
- * resolved is written with its name, a guess leads to it, or it is exported by a file that no other file uses. `medium`: it is exported, a method, or in a file of which not
+ * resolved is written with its name, a guess leads to it, it is exported by a file that no other file uses, or a class
+ * of fields. `medium`: it is exported, a method, or in a file of which not
  * everything parsed. Nothing is surer than the least sure of what uses it.
  */
 export function deadFindings(reader: GraphReader, report: IndexReport): readonly DeadFinding[] {
@@ -33,7 +35,7 @@ export function deadFindings(reader: GraphReader, report: IndexReport): readonly
     const dead = deadCode(reader, (symbol) => isTest(reader, symbol)).filter(
       ({ symbol }) => ((reader.graph.symbols.flags[symbol] ?? 0) & GENERATED) === 0,
     )
-    const levels = new Map(dead.map(({ symbol }) => [symbol, ownLevel(reader, report, symbol)]))
+    const levels = new Map(dead.map((each) => [each.symbol, ownLevel(reader, report, each)]))
     lowerByCallers(dead, levels)
     return dead.map((each) => ({
       ...each,
@@ -43,12 +45,14 @@ export function deadFindings(reader: GraphReader, report: IndexReport): readonly
   })
 }
 
-function ownLevel(reader: GraphReader, report: IndexReport, symbol: number): number {
+function ownLevel(reader: GraphReader, report: IndexReport, { symbol, inside }: DeadSymbol): number {
   const { kind, flags, file } = reader.graph.symbols
   const isGuessed = slice(reader.incoming, symbol).some((row) => reader.graph.edges.via[row] === POSSIBLE)
   if (isGuessed || unresolvedCallsTo(reader, [symbol]).length > 0) return CONFIDENCES.indexOf('low')
   const isExported = ((flags[symbol] ?? 0) & EXPORTED) !== 0
   if (isExported && usedFiles(reader)[file[symbol] ?? -1] !== 1) return CONFIDENCES.indexOf('low')
+  // Fields are read without an edge: a class that is nothing but fields may be in use.
+  if (kind[symbol] === CLASS && inside <= 1) return CONFIDENCES.indexOf('low')
   const isWhole = indexedFile(report, fileOf(reader, symbol))?.status === 'parsed'
   return CONFIDENCES.indexOf(isExported || kind[symbol] === METHOD || !isWhole ? 'medium' : 'high')
 }
