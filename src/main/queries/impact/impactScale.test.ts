@@ -8,6 +8,7 @@ import { names, rowsOf, tableOf } from '../testing/readRows.ts'
 
 const CALLERS = 1_469
 const MODULES = 50
+const DECKS = 490
 
 /** One function with callers in many modules, each file with its test, and a chain behind it. */
 function fleet(): Record<string, string> {
@@ -17,7 +18,8 @@ function fleet(): Record<string, string> {
   }
   const byFile = new Map<string, number>()
   for (let caller = 0; caller < CALLERS; caller += 1) {
-    const file = `src/ship${caller % MODULES}/deck${caller % 147}.ts`
+    const deck = caller % DECKS
+    const file = `src/ship${deck % MODULES}/deck${deck}.ts`
     const count = byFile.get(file) ?? 0
     files[file] ??= `import { signal } from '../core/signal'\n`
     files[file] += `export function answer${caller}() {\n  return signal()\n}\n`

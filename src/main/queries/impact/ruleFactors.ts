@@ -5,7 +5,7 @@ import { readRules } from '../rules/readRules.ts'
 import { violationsOf, type Violation } from '../rules/violationsOf.ts'
 import type { RiskFactor } from './impactLevel.ts'
 import { namedFew } from './riskFactors.ts'
-import type { Seed } from './seeds.ts'
+import { isActive, type Seed } from './seeds.ts'
 
 /** What a change touches, as rules look at it. */
 export interface TouchedCode {
@@ -26,7 +26,10 @@ export async function ruleFactors(scope: GraphScope, touched: TouchedCode): Prom
   if (file.kind === 'broken') return [{ floor: 'CAUTION', text: `the rules cannot be read: ${file.error.message}` }]
   const { rules } = file
   const guarded = guardedFiles(rules, touched.paths)
-  const violations = violationsOf(scope.reader, rules).filter((each) => isTouched(scope, touched, each))
+  const changed = new Set(touched.seeds.filter(isActive).flatMap(({ rows }) => rows))
+  const violations = violationsOf(scope.reader, rules).filter((each) =>
+    each.kind === 'imports' ? touched.importing.has(pathOf(scope.reader, each)) : changed.has(each.from),
+  )
   return [
     ...(guarded.length === 0
       ? []
@@ -34,11 +37,6 @@ export async function ruleFactors(scope: GraphScope, touched: TouchedCode): Prom
     ...broken(scope, violations, 'error', 'UNSAFE'),
     ...broken(scope, violations, 'warn', 'CAUTION'),
   ]
-}
-
-function isTouched({ reader }: GraphScope, { seeds, importing }: TouchedCode, violation: Violation): boolean {
-  if (violation.kind === 'imports') return importing.has(pathOf(reader, violation))
-  return seeds.some(({ changed, rows }) => changed.change !== 'comment' && rows.includes(violation.from))
 }
 
 function broken(

@@ -6,7 +6,7 @@ import { isTest } from '../rows/symbolFacts.ts'
 import { withConstructors } from '../rows/withConstructors.ts'
 import type { ChangedSymbol } from './ChangedSymbol.ts'
 import { danglingSites, lookalikeSites } from './danglingSites.ts'
-import { seedRows } from './seedRows.ts'
+import { createTwinsOf, seedRows } from './seedRows.ts'
 
 const POSSIBLE = VIAS.indexOf('possible')
 const CALLS = EDGE_KINDS.indexOf('calls')
@@ -34,7 +34,8 @@ export interface Seed {
 
 /** Finds the changed symbols in the index. */
 export function findSeeds(reader: GraphReader, changed: readonly ChangedSymbol[]): readonly Seed[] {
-  const seeds = changed.map((symbol) => seedOf(reader, symbol, seedRows(reader, symbol)))
+  const twinsOf = createTwinsOf(reader)
+  const seeds = changed.map((symbol) => seedOf(reader, symbol, seedRows(twinsOf, symbol)))
   // A file that the index does not have is one of tests where a test case in it was changed.
   const tested = new Set(changed.filter(({ kind }) => kind === 'test').map(({ path }) => path))
   return seeds.map((seed) =>

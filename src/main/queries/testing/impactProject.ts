@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createEngine } from '#engine/Engine'
+import { createEngine, type Engine } from '#engine/Engine'
 import { temporaryRepository, type TemporaryRepository } from '#git/temporaryRepository.fixture'
 import type { Reply } from '../ask.ts'
 
@@ -14,13 +14,19 @@ export interface ImpactProject extends TemporaryRepository {
   ask(query: string, params?: Params): Promise<Reply>
   /** Writes files (`undefined` removes one), indexes, and asks what changed in the working tree; then everything is as before. */
   changed(files: Readonly<Record<string, string | undefined>>, params?: Params): Promise<Reply>
+  /** Another repository under the same engine. */
+  beside(files: Files, name: string): Promise<ImpactProject>
   close(): Promise<void>
 }
 
 /** Starts with these files committed and indexed. */
 export async function impactProject(files: Files, name = 'harbour'): Promise<ImpactProject> {
   const repository = temporaryRepository({ name })
-  const engine = createEngine({ home: join(repository.folder, 'home'), version: '0.0.0' })
+  return await projectIn(repository, createEngine({ home: join(repository.folder, 'home'), version: '0.0.0' }), files)
+}
+
+async function projectIn(repository: TemporaryRepository, engine: Engine, files: Files): Promise<ImpactProject> {
+  const others: TemporaryRepository[] = []
   const asking = { signal: new AbortController().signal, surface: 'window' } as const
   const { root } = repository
   const project: ImpactProject = {
@@ -39,9 +45,14 @@ export async function impactProject(files: Files, name = 'harbour'): Promise<Imp
       await project.index()
       return reply
     },
+    async beside(otherFiles, otherName) {
+      const other = temporaryRepository({ name: otherName })
+      others.push(other)
+      return await projectIn(other, engine, otherFiles)
+    },
     async close() {
       await engine.close()
-      repository.dispose()
+      for (const each of [repository, ...others]) each.dispose()
     },
   }
   repository.commit('start', files)

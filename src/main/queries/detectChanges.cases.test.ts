@@ -1,0 +1,173 @@
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Envelope } from '#shared/envelope'
+import { impactProject, type ImpactProject } from './testing/impactProject.ts'
+import { rowsOf } from './testing/readRows.ts'
+
+function of(envelope: Envelope, list: string, ...cols: readonly string[]): readonly string[] {
+  return rowsOf(envelope, list).map((row) => cols.map((col) => String(row[col])).join(' '))
+}
+
+const LANTERN = {
+  'src/lantern.ts': `export interface Lamp {
+  light(): string
+}
+
+export class OilLamp implements Lamp {
+  light(): string {
+    return 'oil'
+  }
+}
+`,
+  'src/tower.ts': `import type { Lamp } from './lantern'
+export function glow(lamp: Lamp): string {
+  return lamp.light()
+}
+`,
+  'src/keeper.ts': `import { OilLamp } from './lantern'
+import { glow } from './tower'
+export function keep(): string {
+  return glow(new OilLamp())
+}
+export const watch = ['a', 'b'].map(trim)
+function trim(name: string): string {
+  return name.trim()
+}
+`,
+}
+
+let lantern: ImpactProject
+beforeAll(async () => {
+  lantern = await impactProject(LANTERN)
+})
+afterAll(() => lantern.close())
+
+describe('a change among types', () => {
+  function edit(file: keyof typeof LANTERN, from: string, to: string): Promise<{ readonly envelope: Envelope }> {
+    return lantern.changed({ [file]: LANTERN[file].replace(from, to) })
+  }
+
+  it('of an implementation reaches who calls it through its interface', async () => {
+    const { envelope } = await edit('src/lantern.ts', `'oil'`, `'gas'`)
+    expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['behaviour OilLamp.light'])
+    expect(of(envelope, 'impacted', 'name', 'hop', 'via')).toEqual(['glow 1 dispatch', 'keep 2 import'])
+  })
+
+  it('of the signature of an interface reaches its implementations and who uses it', async () => {
+    const { envelope } = await edit('src/lantern.ts', '  light(): string\n}', '  light(at: number): string\n}')
+    expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['signature Lamp.light'])
+    expect(of(envelope, 'impacted', 'name', 'hop', 'via')).toEqual([
+      'OilLamp.light 1 overrides',
+      'glow 1 type',
+      'keep 2 import',
+    ])
+    expect(envelope.verdict).toBe('REVIEW')
+  })
+
+  it('of a callable that is handed on as a value reaches who hands it on', async () => {
+    const { envelope } = await edit('src/keeper.ts', 'name.trim()', 'name.trimEnd()')
+    expect(of(envelope, 'impacted', 'name', 'hop', 'via')).toEqual(['<module> 1 references'])
+  })
+
+  it('takes a deleted class with its members', async () => {
+    const text = LANTERN['src/lantern.ts']
+    const { envelope } = await edit('src/lantern.ts', text.slice(text.indexOf('export class')), '')
+    expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['deleted OilLamp', 'deleted OilLamp.light'])
+    expect(of(envelope, 'impacted', 'name', 'via')).toContain('keep unresolved')
+  })
+
+  it('of an exported variable is never safe: who reads it is not known', async () => {
+    const { envelope } = await edit('src/keeper.ts', `['a', 'b']`, `['a', 'c']`)
+    expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['behaviour watch'])
+    expect(envelope).toMatchObject({ verdict: 'CAUTION', completeness: 'unknown' })
+  })
+})
+
+describe('repositories of every kind', () => {
+  let made = 0
+
+  async function inRepository(
+    files: Readonly<Record<string, string>>,
+    run: (project: ImpactProject) => Promise<void>,
+  ): Promise<void> {
+    made += 1
+    await run(await lantern.beside(files, `repository${made}`))
+  }
+
+  it('count the nearest of several seeds', () =>
+    inRepository(
+      {
+        'a.py': 'def near():\n    return 1\n\n\ndef far():\n    return 2\n',
+        'b.py': 'from a import far\n\n\ndef step():\n    return far()\n\n\ndef stride():\n    return step()\n',
+        'c.py': 'from a import near\nfrom b import stride\n\n\ndef walk():\n    near()\n    return stride()\n',
+      },
+      async (project) => {
+        const { envelope } = await project.changed({
+          'a.py': 'def near():\n    return 3\n\n\ndef far():\n    return 4\n',
+        })
+        expect(of(envelope, 'impacted', 'name', 'hop')).toEqual(['step 1', 'stride 2', 'walk 1'])
+      },
+    ))
+
+  it('are measured against master, develop or HEAD, and without commits against nothing', () =>
+    inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
+      project.write({ 'a.py': 'def near():\n    return 2\n' })
+      for (const branch of ['master', 'develop', 'wip/lantern']) {
+        project.git('branch', '-m', branch)
+        const base = branch.startsWith('wip') ? 'HEAD' : branch
+        expect((await project.ask('detect_changes')).envelope).toMatchObject({ base_ref: base, branch, seeds_total: 1 })
+      }
+      project.git('checkout', '-q', '--detach')
+      const detached = (await project.ask('detect_changes')).envelope
+      expect(detached).toMatchObject({ success: true, seeds_total: 1 })
+      expect(detached).not.toHaveProperty('branch')
+      const empty = join(project.folder, 'empty')
+      project.gitIn(project.folder, 'init', '-q', '-b', 'main', empty)
+      writeFileSync(join(empty, 'new.py'), 'def first():\n    pass\n')
+      await project.index(empty)
+      const first = (await project.ask('detect_changes', { project: empty })).envelope
+      expect(of(first, 'seeds', 'change', 'name')).toEqual(['added first'])
+    }))
+
+  it('of a folder without git say what still works', () =>
+    inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
+      const plain = join(project.folder, 'plain')
+      project.gitIn(project.folder, 'clone', '-q', project.root, plain)
+      project.gitIn(project.folder, '-C', plain, 'checkout', '-q', 'HEAD')
+      await project.index(plain)
+      writeFileSync(join(plain, '.git', 'HEAD'), 'broken\n')
+      const { envelope } = await project.ask('detect_changes', { project: plain })
+      expect(envelope).toMatchObject({ success: false, error_type: 'git_failed' })
+      const without = (await project.ask('assess_change', { project: plain, behaviour: ['near'] })).envelope
+      expect(without).toMatchObject({ success: true, verdict: 'SAFE' })
+    }))
+
+  it('may hold files of any name, size and kind, and nothing that they configure is run', () =>
+    inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
+      const marker = join(project.folder, 'marker')
+      const script = project.plantedScript(marker)
+      for (const key of ['core.fsmonitor', 'diff.external', 'diff.x.textconv', 'filter.x.clean', 'alias.diff']) {
+        project.git('config', key, key === 'alias.diff' ? `!${script}` : script)
+      }
+      project.git('config', 'core.hooksPath', project.folder)
+      writeFileSync(join(project.root, '.git', 'info', 'attributes'), '* diff=x filter=x\n')
+      const long = Array.from({ length: 200 }, (_, at) => `def f${at}():${'\n'.repeat(500)}    return ${at}\n`)
+      project.write({
+        'a.py': 'def near():\r\n    return 1\r\n',
+        'sp ace/qu"o\'te.py': 'def quoted():\n    pass\n',
+        'näme/line\nbreak.py': 'def broken():\n    pass\n',
+        'long.py': long.join(''),
+        'data.bin': new Uint8Array([0, 1, 2, 255, 0]),
+      })
+      symlinkSync('/etc/passwd', join(project.root, 'out.py'))
+      await project.index()
+      const { envelope } = await project.ask('detect_changes', { working_tree: true, limit: 1_000 })
+      expect(envelope.success).toBe(true)
+      const seeds = of(envelope, 'seeds', 'name')
+      expect(seeds).toEqual(expect.arrayContaining(['quoted', 'broken', 'f0', 'f199']))
+      expect(seeds).not.toContain('near')
+      expect(JSON.stringify(envelope['risk_factors'])).toContain('data.bin')
+      expect(existsSync(marker)).toBe(false)
+    }))
+})
