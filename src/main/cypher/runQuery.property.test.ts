@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { UserError } from '#shared/UserError'
 import { identityOf, order } from './compareValues.ts'
 import { runQuery } from './runQuery.ts'
 import {
@@ -107,6 +108,13 @@ const matches: fc.Arbitrary<TestMatch> = fc.record({
   hops: fc.array(hops, { maxLength: 2 }),
   where: fc.option(conditions, { nil: undefined }),
 })
+
+/** What a query may be broken into. */
+const PIECES =
+  `MATCH OPTIONAL WHERE RETURN WITH UNWIND UNION ALL AS DISTINCT ORDER BY LIMIT AND OR NOT XOR IN IS NULL CASE WHEN THEN
+  ELSE END STARTS ENDS CONTAINS =~ ( ) [ ] { } , . .. : ; | + - * / % ^ = < > <> <= -> <- -- n m r x p n.name n.size r.via count(*)
+  count(n) collect(n.size) max(m.name) size( head( range(1,3) (n) (m) (n)-->(m) [r] -[:sails]-> -[*1..2]- exists{ count{ all(x reduce( 1 2.5 'Ems' "a"
+  null true \`q\` $p n:port keys(n) length(p) [x`.split(/\s+/)
 
 describe('query_graph gives what trying everything gives', () => {
   /** The rows of a query, printed, in an order that does not depend on theirs. */
@@ -216,6 +224,23 @@ describe('query_graph gives what trying everything gives', () => {
         expect(await rowsOf(graph, `MATCH (n0) WHERE ${pattern.replace('n1', '')} RETURN n0`)).toEqual(some)
       }),
       { numRuns: 150 },
+    )
+  })
+
+  it('and refuses what is no query, whatever it is made of', async () => {
+    const small = smallGraph([{ label: 'port', name: 'Ems', size: 3 }], [[0, 0, 'sails']])
+    const pieces = fc.constantFrom(...PIECES)
+    const texts = fc.oneof(
+      fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(' ')),
+      fc.array(pieces, { maxLength: 8 }).map((parts) => `MATCH (n)-[r]->(m) RETURN ${parts.join(' ')}`),
+      fc.array(pieces, { maxLength: 8 }).map((parts) => `MATCH (n)-[r]->(m) WHERE ${parts.join(' ')} RETURN n`),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const outcome = await runQuery(text, small, () => Promise.resolve()).catch((error: unknown) => error)
+        expect(outcome instanceof UserError || !(outcome instanceof Error)).toBe(true)
+      }),
+      { numRuns: 1_000 },
     )
   })
 

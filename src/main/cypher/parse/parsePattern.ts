@@ -18,7 +18,7 @@ export function parsePattern(tokens: TokenCursor, read: ReadExpression): Pattern
     throw queryError(
       tokens.peek().at,
       'shortest paths are not supported',
-      'bound the length instead, -[:calls*1..3]->, and ORDER BY length(p) LIMIT 1',
+      'call find_paths, or bound the length, -[:calls*1..3]->, and ORDER BY length(p) LIMIT 1',
     )
   }
   const nodes: NodePattern[] = [parseNode(tokens, read)]

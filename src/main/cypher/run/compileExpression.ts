@@ -205,7 +205,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   rand: 'the same query has the same answer',
   timestamp: 'the graph has no times',
   datetime: 'the graph has no times',
-  shortestpath: 'bound the length instead, -[:calls*1..3]->',
+  shortestpath: 'call find_paths, or bound the length, -[:calls*1..3]->',
 }
 
 function compileCall(
