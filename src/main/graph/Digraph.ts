@@ -47,11 +47,17 @@ export function digraphOf(
   }
 }
 
-/** By edge: the vertex that it leaves. */
-export function sourcesOf({ size, offsets, targets }: Digraph): Int32Array {
-  const sources = new Int32Array(targets.length)
-  for (let vertex = 0; vertex < size; vertex += 1) sources.fill(vertex, offsets[vertex], offsets[vertex + 1])
-  return sources
+const sources = new WeakMap<Digraph, Int32Array>()
+
+/** By edge: the vertex that it leaves. Made once for each graph. */
+export function sourcesOf(graph: Digraph): Int32Array {
+  const known = sources.get(graph)
+  if (known !== undefined) return known
+  const { size, offsets, targets } = graph
+  const made = new Int32Array(targets.length)
+  for (let vertex = 0; vertex < size; vertex += 1) made.fill(vertex, offsets[vertex], offsets[vertex + 1])
+  sources.set(graph, made)
+  return made
 }
 
 /** The edge from one vertex to another, or -1. Binary search. */
@@ -67,23 +73,33 @@ export function edgeBetween({ offsets, targets }: Digraph, from: number, to: num
   return low < end && targets[low] === to ? low : -1
 }
 
-/** The same edges by the vertex that they enter. Linear (counting sort). */
+const backwards = new WeakMap<Digraph, Reversed>()
+
+/** The same edges by the vertex that they enter. Made once for each graph; linear (counting sort). */
 export function reversed(graph: Digraph): Reversed {
+  const known = backwards.get(graph)
+  if (known !== undefined) return known
+  const made = turned(graph)
+  backwards.set(graph, made)
+  return made
+}
+
+function turned(graph: Digraph): Reversed {
   const { size, targets } = graph
   const offsets = new Int32Array(size + 1)
   for (const target of targets) count(offsets, target)
   accumulate(offsets)
   const next = offsets.slice(0, size)
-  const sources = new Int32Array(targets.length)
+  const entering = new Int32Array(targets.length)
   const edges = new Int32Array(targets.length)
   sourcesOf(graph).forEach((source, edge) => {
     const target = targets[edge] ?? 0
     const slot = next[target] ?? 0
     next[target] = slot + 1
-    sources[slot] = source
+    entering[slot] = source
     edges[slot] = edge
   })
-  return { offsets, sources, edges }
+  return { offsets, sources: entering, edges }
 }
 
 /** The vertices `members` (ascending) with the edges between them. Linear in them and the edges that leave them. */

@@ -18,21 +18,20 @@ interface Merged {
   readonly marks: Uint8Array
 }
 
+export interface PlacedRows {
+  /** Rows of `graph.edges`. */
+  readonly rows: Int32Array
+  /** By place in `rows`: the vertices that the row leads from and to. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  readonly size: number
+  isTest(symbol: number): boolean
+}
+
 /** Rows of `graph.edges` as the edges of a graph of vertices: those between the same two become one. Linear. */
-export function mergedEdges(
-  reader: GraphReader,
-  given: {
-    readonly rows: Int32Array
-    readonly vertexOf: Int32Array
-    readonly size: number
-    isTest(symbol: number): boolean
-  },
-): Merged {
-  const { vertexOf, size } = given
-  const { source, target } = reader.graph.edges
-  const from = (row: number): number => vertexOf[source[row] ?? 0] ?? 0
-  const to = (row: number): number => vertexOf[target[row] ?? 0] ?? 0
-  const sorted = sortedBy(sortedBy(given.rows, size, to), size, from)
+export function mergedEdges(reader: GraphReader, placed: PlacedRows): Merged {
+  const { rows, from, to, size } = placed
+  const sorted = sortedBy(sortedBy(Int32Array.from(rows.keys()), size, to), size, from)
   const offsets = new Int32Array(size + 1)
   const targets: number[] = []
   const weights: number[] = []
@@ -41,16 +40,19 @@ export function mergedEdges(
   for (let start = 0, end = 0; start < sorted.length; start = end) {
     const first = sorted[start] ?? 0
     for (end = start + 1; end < sorted.length; end += 1) {
-      const row = sorted[end] ?? 0
-      if (from(row) !== from(first) || to(row) !== to(first)) break
+      const next = sorted[end] ?? 0
+      if (from[next] !== from[first] || to[next] !== to[first]) break
     }
-    const group = sorted.subarray(start, end)
-    const together = summedUp(reader, group, given.isTest)
-    targets.push(to(first))
+    const together = summedUp(
+      reader,
+      sorted.subarray(start, end).map((place) => rows[place] ?? 0),
+      placed.isTest,
+    )
+    targets.push(to[first] ?? 0)
     weights.push(together.weight)
     shown.push(together.row)
     marks.push(together.marks)
-    offsets[from(first) + 1] = targets.length
+    offsets[(from[first] ?? 0) + 1] = targets.length
   }
   for (let vertex = 1; vertex <= size; vertex += 1) {
     if (offsets[vertex] === 0) offsets[vertex] = offsets[vertex - 1] ?? 0
@@ -93,7 +95,8 @@ function summedUp(reader: GraphReader, rows: Int32Array, isTest: (symbol: number
     if (!isTest(source[row] ?? 0)) production += 1
     if (rankOf(of) < rankOf(kind[best] ?? 0)) best = row
   }
-  const takesTypesAlone = runtimeUses === 0 && (imports > 0 ? runtimeImports === 0 : hierarchy === 0)
+  // What is called on a value of an imported type was not imported itself.
+  const takesTypesAlone = imports > 0 ? runtimeImports === 0 : runtimeUses === 0 && hierarchy === 0
   const marks =
     (takesTypesAlone ? EDGE_MARKS.typeOnly : 0) |
     (production === 0 ? EDGE_MARKS.testOnly : 0) |
@@ -107,19 +110,19 @@ function rankOf(kind: number): number {
   return rank < 0 ? SHOWN_FIRST.length : rank
 }
 
-/** Counting sort, stable. */
-function sortedBy(rows: Int32Array, size: number, vertexOf: (row: number) => number): Int32Array {
+/** Places by the vertex of each: counting sort, stable. */
+function sortedBy(places: Int32Array, size: number, vertexOf: Int32Array): Int32Array {
   const next = new Int32Array(size + 1)
-  for (const row of rows) {
-    const vertex = vertexOf(row) + 1
+  for (const place of places) {
+    const vertex = (vertexOf[place] ?? 0) + 1
     next[vertex] = (next[vertex] ?? 0) + 1
   }
   for (let vertex = 1; vertex <= size; vertex += 1) next[vertex] = (next[vertex] ?? 0) + (next[vertex - 1] ?? 0)
-  const sorted = new Int32Array(rows.length)
-  for (const row of rows) {
-    const vertex = vertexOf(row)
+  const sorted = new Int32Array(places.length)
+  for (const place of places) {
+    const vertex = vertexOf[place] ?? 0
     const slot = next[vertex] ?? 0
-    sorted[slot] = row
+    sorted[slot] = place
     next[vertex] = slot + 1
   }
   return sorted

@@ -1,4 +1,5 @@
 import { EDGE_KINDS, SYMBOL_FLAGS, SYMBOL_KINDS, VIAS, type EdgeKind } from '#shared/symbol'
+import { dependencies } from './dependencies.ts'
 import type { Digraph } from './Digraph.ts'
 import type { GraphReader } from './GraphReader.ts'
 import { mergedEdges } from './mergedEdges.ts'
@@ -8,7 +9,7 @@ export const LEVELS = ['call', 'file', 'module'] as const
 /** What a vertex stands for: a symbol, a file, or a module (`moduleOf`). */
 export type Level = (typeof LEVELS)[number]
 
-/** Which edges make one vertex depend on another. A call through an interface makes no file depend on the files that implement it. */
+/** Which edges make one vertex depend on another. Files and modules depend on what their text names: see `dependencies`. */
 export const LEVEL_KINDS: Readonly<Record<Level, readonly EdgeKind[]>> = {
   call: ['calls'],
   file: ['calls', 'references', 'imports', 'inherits', 'implements', 'uses_type'],
@@ -43,28 +44,45 @@ export interface Projection {
 }
 
 const POSSIBLE = VIAS.indexOf('possible')
-const DISPATCH = VIAS.indexOf('dispatch')
 const GENERATED = 1 << SYMBOL_FLAGS.indexOf('generated')
 const NO_CODE: ReadonlySet<number> = new Set([SYMBOL_KINDS.indexOf('folder'), SYMBOL_KINDS.indexOf('external')])
 
 /** Builds the graph of a level over counted edges. Linear in the edges of the reader. */
 export function projectionOf(reader: GraphReader, options: ProjectionOptions): Projection {
   const { level } = options
-  const { vertexOf, size, modules } = vertices(reader, options)
+  const { vertexOf, ofFile, size, modules } = vertices(reader, options)
   const { source, target, kind, via } = reader.graph.edges
   const kinds = new Set((options.kinds ?? LEVEL_KINDS[level]).map((name) => EDGE_KINDS.indexOf(name)))
-  const rows: number[] = []
+  const placed: { rows: number[]; from: number[]; to: number[] } = { rows: [], from: [], to: [] }
   const loops: number[] = []
-  for (let row = 0; row < reader.edgeCount; row += 1) {
-    if (!kinds.has(kind[row] ?? 0) || via[row] === POSSIBLE) continue
-    if (level !== 'call' && via[row] === DISPATCH) continue
-    const from = vertexOf[source[row] ?? 0] ?? -1
-    const to = vertexOf[target[row] ?? 0] ?? -1
-    if (from < 0 || to < 0) continue
-    if (from !== to) rows.push(row)
-    else if (level === 'call') loops.push(row)
+  const place = (row: number, from: number, to: number): void => {
+    placed.rows.push(row)
+    placed.from.push(from)
+    placed.to.push(to)
   }
-  const merged = mergedEdges(reader, { rows: Int32Array.from(rows), vertexOf, size, isTest: options.isTest })
+  if (level === 'call') {
+    for (let row = 0; row < reader.edgeCount; row += 1) {
+      if (!kinds.has(kind[row] ?? 0) || via[row] === POSSIBLE) continue
+      const from = vertexOf[source[row] ?? 0] ?? -1
+      const to = vertexOf[target[row] ?? 0] ?? -1
+      if (from < 0 || to < 0) continue
+      if (from === to) loops.push(row)
+      else place(row, from, to)
+    }
+  } else {
+    for (const { row, from, to } of dependencies(reader)) {
+      const ends = [vertexOf[source[row] ?? 0] ?? -1, vertexOf[target[row] ?? 0] ?? -1, ofFile[to] ?? -1]
+      if (!kinds.has(kind[row] ?? 0) || ends.includes(-1) || ofFile[from] === ofFile[to]) continue
+      place(row, ofFile[from] ?? 0, ofFile[to] ?? 0)
+    }
+  }
+  const merged = mergedEdges(reader, {
+    rows: Int32Array.from(placed.rows),
+    from: Int32Array.from(placed.from),
+    to: Int32Array.from(placed.to),
+    size,
+    isTest: options.isTest,
+  })
   return { level, vertexOf, modules, loops, ...merged }
 }
 
@@ -75,6 +93,8 @@ export function isGenerated(reader: GraphReader, symbol: number): boolean {
 
 interface Vertices {
   readonly vertexOf: Int32Array
+  /** By row of files: the vertex of the file, -1 where nothing in it counts. */
+  readonly ofFile: Int32Array
   readonly size: number
   readonly modules: readonly string[]
 }
@@ -86,12 +106,17 @@ function vertices(reader: GraphReader, { level, depth, admits }: ProjectionOptio
   const modules = [...new Set(names)].sort()
   const moduleRow = new Map(modules.map((name, row) => [name, row]))
   const ofFile = Int32Array.from(path, (_, row) => (level === 'module' ? (moduleRow.get(names[row] ?? '') ?? -1) : row))
+  const counts = new Uint8Array(path.length)
   const vertexOf = new Int32Array(reader.symbolCount).fill(-1)
   for (let symbol = 0; symbol < reader.symbolCount; symbol += 1) {
     const row = file[symbol] ?? -1
     if (row < 0 || NO_CODE.has(kind[symbol] ?? 0) || !admits(symbol)) continue
     vertexOf[symbol] = level === 'call' ? symbol : (ofFile[row] ?? -1)
+    counts[row] = 1
   }
+  counts.forEach((count, row) => {
+    if (count === 0) ofFile[row] = -1
+  })
   const size = level === 'call' ? reader.symbolCount : level === 'file' ? path.length : modules.length
-  return { vertexOf, size, modules }
+  return { vertexOf, ofFile, size, modules }
 }

@@ -8,6 +8,7 @@ import type { Query } from './defineQuery.ts'
 import { detectChanges } from './detectChanges.ts'
 import { edgesAmong } from './edgesAmong.ts'
 import { edgeSites } from './edgeSites.ts'
+import { findCycles } from './findCycles.ts'
 import { findPaths } from './findPaths.ts'
 import { fileHealth } from './fileHealth.ts'
 import { getArchitecture } from './getArchitecture.ts'
@@ -39,6 +40,7 @@ export const QUERIES: readonly Query[] = [
   callees,
   tracePath,
   findPaths,
+  findCycles,
   queryGraph,
   detectChanges,
   assessChange,
