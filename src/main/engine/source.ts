@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { decodeText } from '#indexer/decodeText'
 import { LIMITS } from '#indexer/limits'
@@ -34,7 +34,10 @@ export function readInside(realRoot: string, asked: string): SourceText {
   const refusal = refusalOf(asked)
   if (refusal !== undefined) return { kind: 'refused', why: refusal }
   try {
-    const real = realpathSync(path.join(realRoot, asked.replaceAll('\\', '/')))
+    const file = path.join(realRoot, asked.replaceAll('\\', '/'))
+    // Most files that are looked for by their name are not there, and an error costs far more than this.
+    if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return { kind: 'missing' }
+    const real = realpathSync(file)
     if (!isInside(realRoot, real)) return { kind: 'refused', why: 'the path leads out of the project through a link' }
     return readText(real)
   } catch (error) {
