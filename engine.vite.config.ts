@@ -12,6 +12,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         cli: 'src/main/cli/main.ts',
+        hook: 'src/main/cli/hook.ts',
         engine: 'src/main/engine/main.ts',
         writer: 'src/main/engine/writer.ts',
         worker: 'src/main/indexer/worker.ts',

@@ -26,10 +26,14 @@ if (majorOf(process.versions.node) >= NEEDED_MAJOR) {
   handOver(node)
 }
 
-/** The bundle where the package is built, else the sources, which Node runs as they are. */
+/**
+ * The bundle where the package is built, else the sources, which Node runs as they are. The agents' hook has an entry of its own:
+ * an agent waits for it at every call, and it needs little of the rest.
+ */
 function findProgram() {
-  const bundle = path.join(packageFolder, 'out/engine/cli.js')
-  return existsSync(bundle) ? bundle : path.join(packageFolder, 'src/main/cli/main.ts')
+  const [bundled, source] = process.argv[2] === 'hook' ? ['hook.js', 'hook.ts'] : ['cli.js', 'main.ts']
+  const bundle = path.join(packageFolder, 'out/engine', bundled)
+  return existsSync(bundle) ? bundle : path.join(packageFolder, 'src/main/cli', source)
 }
 
 /** The Node that was installed with the package, also where npm hoisted it out of the package's own folder. */

@@ -86,6 +86,13 @@ program
     })
   })
 
+program
+  .command('hook')
+  .description('tell an agent what it should know before a search or an edit: its call on standard input, docs/hook.md')
+  .action(async () => {
+    await import('./hook.ts')
+  })
+
 endOnClosedPipe()
 await run()
 

@@ -1,32 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
+import { FILE_NAME, readDiscovery, type Discovery } from './discoveryFile.ts'
 import { sendLoopback } from './loopback.ts'
 
-/** What a running engine leaves in `engine.json`, so that others find it instead of starting a second one. */
-export interface Discovery {
-  readonly pid: number
-  readonly port: number
-  readonly token: string
-  readonly version: string
-  readonly startedAt: string
-}
-
-const discoverySchema = z.object({
-  pid: z.int().positive(),
-  port: z.int().min(1).max(65_535),
-  token: z.string().min(32).max(512),
-  version: z.string(),
-  startedAt: z.string(),
-})
+export type { Discovery } from './discoveryFile.ts'
 
 const HEALTH_TIMEOUT_MS = 1_500
 /** A busy engine may miss a check; one that misses this many in a row is taken for dead. */
 const HEALTH_ATTEMPTS = 3
 const CLAIM_ATTEMPTS = 5
-const FILE_NAME = 'engine.json'
 
 /** The engine that runs for this data folder and answers, or undefined. */
 export async function findEngine(home: string): Promise<Discovery | undefined> {
@@ -87,18 +71,6 @@ function setAside(file: string, stale: Discovery | undefined): void {
       throw error
   } finally {
     rmSync(aside, { force: true })
-  }
-}
-
-/** The file's content when it is well formed, belongs to this user and is closed to others. */
-function readDiscovery(file: string): Discovery | undefined {
-  try {
-    const stats = statSync(file)
-    const ownUser = process.getuid?.()
-    if (ownUser !== undefined && (stats.uid !== ownUser || (stats.mode & 0o077) !== 0)) return undefined
-    return discoverySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined
   }
 }
 

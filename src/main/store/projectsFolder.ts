@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
-import envPaths from 'env-paths'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { databasePath, realPath } from './projectPaths.ts'
 import { withStoreErrors } from './storeErrors.ts'
+
+export { dataFolder, databasePath, projectKey } from './projectPaths.ts'
 
 /** A project that was indexed once: the folder of its database is named by `key`. */
 export interface KnownProject {
@@ -16,21 +17,6 @@ export interface KnownProject {
 const PROJECTS_MAX = 10_000
 const PROJECT_FILE = 'project.json'
 const projectSchema = z.object({ root: z.string().min(1), name: z.string() })
-
-/** Where everything is kept: `FAULTLINE_HOME`, or the platform's folder for application data. Not made by asking. */
-export function dataFolder(): string {
-  const chosen = process.env['FAULTLINE_HOME']
-  return chosen === undefined || chosen === '' ? envPaths('faultline', { suffix: '' }).data : resolve(chosen)
-}
-
-/** The stable name of a root: a hash of its real path, links resolved; of the path as given where it is gone. */
-export function projectKey(root: string): string {
-  return createHash('sha256').update(realPath(root)).digest('hex').slice(0, 20)
-}
-
-export function databasePath(home: string, root: string): string {
-  return join(home, 'projects', projectKey(root), 'index.sqlite')
-}
 
 /** Makes the database's folder and writes down whose it is. Throws UserError where that is not possible. */
 export function registerProject(database: string, root: string): void {
@@ -60,14 +46,6 @@ export function listProjects(home: string): readonly KnownProject[] {
 export function removeProject(home: string, root: string): void {
   const folder = dirname(databasePath(home, root))
   withStoreErrors(folder, () => rmSync(folder, { recursive: true, force: true }))
-}
-
-function realPath(root: string): string {
-  try {
-    return realpathSync(root)
-  } catch {
-    return resolve(root)
-  }
 }
 
 function readNames(folder: string): readonly string[] {

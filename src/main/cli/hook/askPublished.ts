@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { sendLoopback } from '#engine/loopback'
+import { announcedEngine, type IndexedProject } from '#engine/whereabouts'
+import { isRecord } from '#shared/isRecord'
+import type { Question } from './questionFor.ts'
+
+/** A database up to this size is read in this process when no engine runs; a larger one takes too long. */
+const DATABASE_BYTES_MAX = 12_000_000
+const ANSWER_BYTES_MAX = 2_000_000
+
+/** The envelope of the running engine; without one, of the published index where that is quickly read. Rejects when neither answers. */
+export async function askPublished(
+  home: string,
+  { root, database }: IndexedProject,
+  { query, params }: Question,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const asked = { ...params, project: root, format: 'json' }
+  const engine = announcedEngine(home)
+  if (engine !== undefined) {
+    try {
+      return await askEngine(engine, { query, params: asked }, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      // It announced itself and is gone.
+    }
+  }
+  if (statSync(database).size > DATABASE_BYTES_MAX) throw new Error('the index is too large to be read in passing')
+  const { createEngine } = await import('#engine/Engine')
+  const local = createEngine({ home, version: '' })
+  const { envelope } = await local.ask(query, asked, { signal, surface: 'cli' })
+  return envelope
+}
+
+async function askEngine(
+  engine: { readonly port: number; readonly token: string },
+  body: { readonly query: string; readonly params: object },
+  signal: AbortSignal,
+): Promise<unknown> {
+  const text = JSON.stringify({ ...body, surface: 'cli', whole: true })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const response = await sendLoopback(engine, { path: '/api/ask', method: 'POST', headers, body: text, signal })
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > ANSWER_BYTES_MAX) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  const answer: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  if (!isRecord(answer)) throw new Error('the engine gave no answer')
+  return answer['envelope']
+}
