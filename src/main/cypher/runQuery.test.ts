@@ -108,6 +108,16 @@ describe('a query', () => {
       'MATCH (n) RETURN labels(n)[0] AS l, count(*) * 10 + max(n.size) AS x ORDER BY x DESC',
       ['ship 32', 'port 28', 'crew 11'],
     ],
+    [
+      'a pattern beside an aggregation',
+      'MATCH (n:port)<-[:sails]-(m) RETURN n.name, n, count(m) + size((n)-->()) AS x',
+      ['Ems Ems 3', 'Jade Jade 4'],
+    ],
+    [
+      'a name that hides what groups are made of',
+      'MATCH (n:port) RETURN n.size, [n IN collect({size: 0}) | n.size] AS zero',
+      ['3 0', '8 0'],
+    ],
     ['sorting by an aggregation', 'MATCH (n) RETURN labels(n)[0] AS l ORDER BY count(*) DESC LIMIT 1', ['ship']],
     [
       'DISTINCT before LIMIT',
@@ -215,6 +225,10 @@ describe('a query that is wrong', () => {
     ['RETURN 1 != 2', 'line 1, column 10: != is no operator'],
     ['MATCH (n) WHERE count(n) > 1 RETURN n', 'line 1, column 17: an aggregation cannot stand here'],
     ['MATCH (n) RETURN n.name, count(*) + n.size', 'line 1, column 37: there is no variable n beside the aggregation'],
+    [
+      'MATCH (n) RETURN n.name, count(*) + size((n)--())',
+      'line 1, column 43: there is no variable n beside the aggregation',
+    ],
     ['MATCH (n) WITH n.name RETURN 1', 'line 1, column 16: WITH gives n.name no name'],
     ['MATCH (n) RETURN n.name AS x, n.size AS x', 'line 1, column 18: two columns are called x'],
     ['RETURN 1 AS x UNION RETURN 2 AS y', 'line 1, column 28: the columns of all branches must be x'],

@@ -4,6 +4,7 @@ import type { PropertyGraph } from '../PropertyGraph.ts'
 import { queryError, type Position } from '../queryError.ts'
 import type { Name } from '../Query.ts'
 import type { Value } from '../Value.ts'
+import { shapeOf } from '../walkExpression.ts'
 
 /** The values of one row, by slot. One frame serves a whole part of a query: each variable has a slot of its own. */
 export type Frame = Value[]
@@ -35,7 +36,8 @@ export interface Scope {
   readonly variables: ReadonlyMap<string, Variable>
   /** Slots of expressions that were computed already, by `shapeOf`. */
   readonly computed: ReadonlyMap<string, number>
-  /** Says why a name is missing, where there is more to say than that it is. */
+  /** Names that meant something before this scope, so that no pattern inside may bind them anew; `missing` says why. */
+  readonly gone: ReadonlySet<string>
   readonly missing: string | undefined
   /** A slot that nothing else uses, in this scope and all that come of it. */
   allocate(): number
@@ -46,6 +48,7 @@ export function emptyScope(): Scope {
   return {
     variables: new Map(),
     computed: new Map(),
+    gone: new Set(),
     missing: undefined,
     allocate() {
       next += 1
@@ -54,10 +57,17 @@ export function emptyScope(): Scope {
   }
 }
 
-/** The scope with one more name, which hides an older one. */
+/** The scope with one more name, which hides an older one and what was computed of it. */
 export function withVariable(scope: Scope, name: string, variable: Variable): Scope {
-  return { ...scope, variables: new Map([...scope.variables, [name, variable]]) }
+  const mention = shapeOf({ kind: 'variable', name, at: NOWHERE })
+  const computed = [...scope.computed].filter(([shape]) => !shape.includes(mention))
+  return {
+    ...scope,
+    computed: new Map(computed),
+    variables: new Map([...scope.variables, [name, variable]]),
+  }
 }
+const NOWHERE: Position = { line: 0, column: 0 }
 
 /** Names that a query cannot write are ours: of nodes and relationships without one. */
 const HIDDEN = '\0'

@@ -1,6 +1,7 @@
 import { queryError } from '../queryError.ts'
 import type { Expression, MatchClause, Name } from '../Query.ts'
 import { namesIn } from '../walkExpression.ts'
+import type { Way } from './followed.ts'
 import { findLookups, type Lookup } from './lookups.ts'
 import { conditionOf, located } from './located.ts'
 import { matchItems, propertyIs, type MatchHop, type MatchItems, type MatchNode } from './matchItems.ts'
@@ -14,7 +15,6 @@ import {
   type EachRelationship,
   type Step,
   type StepContext,
-  type Way,
 } from './steps.ts'
 import { withVariable, type Context, type Evaluate, type Frame, type Frames, type Scope } from './Scope.ts'
 

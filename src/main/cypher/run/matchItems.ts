@@ -3,7 +3,7 @@ import { queryError } from '../queryError.ts'
 import type { Expression, MapEntry, Name, NodePattern, Pattern, RelationshipPattern } from '../Query.ts'
 import { conjunctsOf, withinExpression } from '../walkExpression.ts'
 import { admittedLabels, admittedTypes } from './labels.ts'
-import { hiddenName, refuseTaken, withVariable, type Context, type Scope } from './Scope.ts'
+import { hiddenName, refuseTaken, variableOf, withVariable, type Context, type Scope } from './Scope.ts'
 
 /** A node of a MATCH; all patterns that name it mean the same one. */
 export interface MatchNode {
@@ -57,6 +57,9 @@ export function matchItems(
   outer: Scope,
   context: Context,
 ): MatchItems {
+  for (const { variable } of patterns.flatMap((pattern) => [pattern, ...pattern.nodes, ...pattern.hops])) {
+    if (variable !== undefined && outer.gone.has(variable.name)) variableOf(outer, variable)
+  }
   const nodes = new Map<string, MatchNode>()
   const hops: MatchHop[] = []
   const paths: MatchPath[] = []
