@@ -57,6 +57,8 @@ export interface PathsChoices {
 export const MAP_PICTURES = ['graph', 'matrix'] as const
 export const MAP_OVERLAYS = ['none', 'fan_in', 'size', 'churn', 'complexity', 'cycles', 'not_parsed'] as const
 
+export const MAP_LISTS = ['modules', 'edges', 'references'] as const
+
 export interface MapChoices {
   /** The module that fills the map; empty is the whole project. */
   readonly path: string
@@ -64,6 +66,17 @@ export interface MapChoices {
   readonly open: readonly string[]
   readonly overlay: (typeof MAP_OVERLAYS)[number]
   readonly picture: (typeof MAP_PICTURES)[number]
+  /** Edges with few references are drawn too. */
+  readonly all: boolean
+  /** The selected module, by its id; empty for none. */
+  readonly box: string
+  /** The ends of the selected edge; empty for none. */
+  readonly from: string
+  readonly to: string
+  readonly list: (typeof MAP_LISTS)[number]
+  /** The page of the references behind the selected edge, and which of them is shown in the code, from 0. */
+  readonly page: number
+  readonly at: number
 }
 
 export interface ViewState {
@@ -104,5 +117,17 @@ export const START_VIEW: ViewState = {
   impact: { source: 'branch', base: '', range: '', marks: [], group: 'hop', direction: 'inbound', depth: 5 },
   cycles: { level: 'call', cycle: '', cuts: [], picture: 'auto' },
   paths: { from: '', to: '', depth: 10, at: 0 },
-  map: { path: '', open: [], overlay: 'none', picture: 'graph' },
+  map: {
+    path: '',
+    open: [],
+    overlay: 'fan_in',
+    picture: 'graph',
+    all: false,
+    box: '',
+    from: '',
+    to: '',
+    list: 'modules',
+    page: 0,
+    at: 0,
+  },
 }

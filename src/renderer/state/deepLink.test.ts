@@ -7,6 +7,7 @@ import {
   IMPACT_GROUPS,
   IMPACT_SOURCES,
   LIST_SIDES,
+  MAP_LISTS,
   MAP_OVERLAYS,
   MAP_PICTURES,
   MARKS,
@@ -54,6 +55,13 @@ const views: fc.Arbitrary<ViewState> = fc.record({
     open: fc.array(name, { maxLength: 5 }),
     overlay: fc.constantFrom(...MAP_OVERLAYS),
     picture: fc.constantFrom(...MAP_PICTURES),
+    all: fc.boolean(),
+    box: fc.string(),
+    from: fc.string(),
+    to: fc.string(),
+    list: fc.constantFrom(...MAP_LISTS),
+    page: fc.nat(),
+    at: fc.nat(),
   }),
 })
 

@@ -4,6 +4,7 @@ import {
   IMPACT_DIRECTIONS,
   IMPACT_GROUPS,
   IMPACT_SOURCES,
+  MAP_LISTS,
   MAP_OVERLAYS,
   MAP_PICTURES,
   MARKS,
@@ -64,6 +65,13 @@ export function screensOf(params: URLSearchParams): Screens {
       open: params.getAll('map.open').slice(0, MOST_LISTED),
       overlay: oneOf(MAP_OVERLAYS, params.get('map.overlay'), map.overlay),
       picture: oneOf(MAP_PICTURES, params.get('map.picture'), map.picture),
+      all: params.get('map.all') === 'true',
+      box: text('map.box'),
+      from: text('map.from'),
+      to: text('map.to'),
+      list: oneOf(MAP_LISTS, params.get('map.list'), map.list),
+      page: whole(params.get('map.page'), 0, Number.MAX_SAFE_INTEGER),
+      at: whole(params.get('map.at'), 0, Number.MAX_SAFE_INTEGER),
     },
   }
 }
