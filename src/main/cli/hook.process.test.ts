@@ -45,6 +45,10 @@ describe('faultline hook', PATIENCE, () => {
     expect(await hook(text)).toEqual({ code: 0, stdout: '' })
   })
 
+  it('reads the index itself where no engine runs', async () => {
+    expect(await context('Grep', { pattern: (await aSymbol()).name })).toContain('Faultline knows')
+  })
+
   it('prints nothing or what agents read, and always ends with 0', async () => {
     const { code, stdout } = await hook(payload('Edit', { file_path: 'src/model/money.ts' }))
     expect(code).toBe(0)

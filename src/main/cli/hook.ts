@@ -1,5 +1,6 @@
+import { isMainThread, workerData } from 'node:worker_threads'
 import { dataFolder, indexedProjectAround } from '#engine/whereabouts'
-import { askPublished } from './hook/askPublished.ts'
+import { askPublished, readInThread, type Reading } from './hook/askPublished.ts'
 import { contextOf } from './hook/contextOf.ts'
 import { readHookCall } from './hook/HookCall.ts'
 import { questionFor } from './hook/questionFor.ts'
@@ -56,6 +57,11 @@ function leave(): never {
   process.exit(0)
 }
 
-process.on('uncaughtException', leave)
-process.stdout.on('error', leave)
-await run()
+if (isMainThread) {
+  process.on('uncaughtException', leave)
+  process.stdout.on('error', leave)
+  await run()
+} else {
+  // Started with this by `askPublished`.
+  await readInThread(workerData as Reading)
+}

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
+import { parentPort, Worker } from 'node:worker_threads'
 import { sendLoopback } from '#engine/loopback'
 import { announcedEngine, type IndexedProject } from '#engine/whereabouts'
 import { isRecord } from '#shared/isRecord'
@@ -26,10 +28,37 @@ export async function askPublished(
     }
   }
   if (statSync(database).size > DATABASE_BYTES_MAX) throw new Error('the index is too large to be read in passing')
+  return await inThread({ home, query, params: asked })
+}
+
+/** What the thread that reads an index is started with. */
+export interface Reading {
+  readonly home: string
+  readonly query: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** Reads the index in a thread of the program's own entry: loading and reading are long steps, and the deadline must cut them short. */
+async function inThread(reading: Reading): Promise<unknown> {
+  const entry = import.meta.url.endsWith('.ts')
+    ? new URL('../hook.ts', import.meta.url)
+    : new URL('hook.js', import.meta.url)
+  const thread = new Worker(entry, { workerData: reading })
+  try {
+    const [envelope] = await once(thread, 'message')
+    return envelope
+  } finally {
+    void thread.terminate()
+  }
+}
+
+/** The other end of it. */
+export async function readInThread({ home, query, params }: Reading): Promise<void> {
   const { createEngine } = await import('#engine/Engine')
-  const local = createEngine({ home, version: '' })
-  const { envelope } = await local.ask(query, asked, { signal, surface: 'cli' })
-  return envelope
+  const engine = createEngine({ home, version: '' })
+  const { signal } = new AbortController()
+  const { envelope } = await engine.ask(query, params, { signal, surface: 'cli' })
+  parentPort?.postMessage(envelope)
 }
 
 async function askEngine(
