@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EDGE_KINDS, type EdgeKind } from '#shared/symbol'
-import { UserError } from '#shared/UserError'
 import type { Verdict } from '#shared/verdict'
 import { DEPENDENCY_KINDS } from '#graph/boxEdges'
 import type { GraphReader } from '#graph/GraphReader'
@@ -14,9 +13,9 @@ import {
   type Sayings,
 } from './defineQuery.ts'
 import { edgePlaces, type EdgePlace } from './modules/edgePlaces.ts'
-import { filesOfModule } from './modules/filesOfModule.ts'
-import { pathOf } from './modules/projectBoxes.ts'
-import { symbolParam, testsParam } from './parameters.ts'
+import { filesOfModule, filesOnMap } from './modules/filesOfModule.ts'
+import { MAP_LEVELS, pathOf } from './modules/projectBoxes.ts'
+import { expandParam, pathParam, symbolParam, testsParam } from './parameters.ts'
 import { listOf } from './rows/incompleteFiles.ts'
 import { judgeLookup, lookup, sayAbsent, type Lookup } from './rows/lookup.ts'
 import { fileOf, isTest, kindOf, printedName } from './rows/symbolFacts.ts'
@@ -27,9 +26,11 @@ const SYMBOL_KINDS_SHOWN: readonly EdgeKind[] = ['calls', 'references']
 const params = z.strictObject({
   from: symbolParam,
   to: symbolParam,
-  level: z.enum(['symbol', 'module']).default('symbol'),
+  level: z.enum(['symbol', ...MAP_LEVELS]).default('symbol'),
   edge_kinds: z.array(z.enum(EDGE_KINDS)).min(1).max(EDGE_KINDS.length).meta({ role: 'words' }).optional(),
   tests: testsParam.default('include'),
+  path: pathParam.default('.'),
+  expand: expandParam,
 })
 type Params = z.output<typeof params>
 
@@ -44,7 +45,7 @@ export const edgeSites = defineQuery({
   name: 'edge_sites',
   title: 'What is behind this edge?',
   description:
-    'The places in the code that lead from one symbol, file or folder to another; with level=module from and to are ids of module_map.',
+    'The places in the code that lead from one symbol, file or folder to another. level=module or file: from and to are ids of a module_map of that level, path and expand.',
   needs: 'graph',
   surfaces: WINDOW_ONLY,
   effect: 'none',
@@ -59,8 +60,8 @@ export const edgeSites = defineQuery({
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader } = scope
   const { level } = read
-  const from = endOf(reader, read.from, level)
-  const to = endOf(reader, read.to, level)
+  const { found: from, symbols: sources } = endOf(reader, read.from, read)
+  const { found: to, symbols: ends } = endOf(reader, read.to, read)
   if (from.kind === 'absent' || to.kind === 'absent') {
     const absent = from.kind === 'absent' ? from : to
     const suggestions = absent.kind === 'absent' && absent.suggestions.length > 0 ? absent.suggestions : undefined
@@ -68,9 +69,9 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   }
   const admits = (symbol: number): boolean =>
     read.tests === 'include' || isTest(reader, symbol) === (read.tests === 'only')
-  const callers = symbolsOf(reader, from, level).filter(admits)
-  const targets = new Set(symbolsOf(reader, to, level).filter(admits))
-  const kinds = new Set(read.edge_kinds ?? (level === 'module' ? DEPENDENCY_KINDS : SYMBOL_KINDS_SHOWN))
+  const callers = sources.filter(admits)
+  const targets = new Set(ends.filter(admits))
+  const kinds = new Set(read.edge_kinds ?? (level === 'symbol' ? SYMBOL_KINDS_SHOWN : DEPENDENCY_KINDS))
   const places = await edgePlaces(reader, callers, targets, { kinds, pause: scope.pause })
   const notCounted = (via: string): number | undefined =>
     places.filter((place) => place.via === via).length || undefined
@@ -83,40 +84,38 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
       from: from.label,
       to: to.label,
       possible_sites: notCounted('possible'),
-      dispatch_sites: level === 'module' ? notCounted('dispatch') : undefined,
+      dispatch_sites: level === 'symbol' ? undefined : notCounted('dispatch'),
     },
     lists: { sites: placeList(reader, places) },
   }
 }
 
-/** An end of the edge: a module by its id, whatever symbols are called like it, or what a name means. */
-function endOf(reader: GraphReader, asked: string, level: Params['level']): Lookup {
-  if (level === 'symbol') return lookup(reader, asked, undefined)
-  if (asked.endsWith('/+') || asked === '+') {
-    throw new UserError(
-      'invalid_argument',
-      `${asked} is what a map folded together`,
-      `ask for ${asked === '+' ? '.' : asked.slice(0, -2)}, which it is a part of`,
-      { invalid_arguments: ['from', 'to'] },
-    )
-  }
-  return filesOfModule(reader, asked).length > 0
-    ? { kind: 'found', symbols: [], label: asked }
-    : { kind: 'absent', asked, suggestions: [] }
+/** An end of the edge: what a name means, or the files of a module, whatever symbols are called like it. */
+interface End {
+  readonly found: Lookup
+  readonly symbols: readonly number[]
 }
 
-function symbolsOf(
-  reader: GraphReader,
-  end: Lookup & { readonly kind: 'found' },
-  level: Params['level'],
-): readonly number[] {
-  if (level === 'module') return symbolsInFiles(reader, filesOfModule(reader, end.label))
-  return end.symbols.flatMap((symbol) => {
-    const kind = kindOf(reader, symbol)
-    if (kind !== 'file' && kind !== 'folder') return [symbol]
-    const path = kind === 'file' ? fileOf(reader, symbol) : reader.text(reader.graph.symbols.name[symbol] ?? 0)
-    return symbolsInFiles(reader, filesOfModule(reader, path))
-  })
+function endOf(reader: GraphReader, asked: string, read: Params): End {
+  const { level } = read
+  if (level === 'symbol') {
+    const found = lookup(reader, asked, undefined)
+    return {
+      found,
+      symbols: found.kind === 'found' ? found.symbols.flatMap((symbol) => withContents(reader, symbol)) : [],
+    }
+  }
+  const files = filesOnMap(reader, asked, { ...read, level })
+  if (files.length === 0) return { found: { kind: 'absent', asked, suggestions: [] }, symbols: [] }
+  return { found: { kind: 'found', symbols: [], label: asked }, symbols: symbolsInFiles(reader, files) }
+}
+
+/** A file or folder stands for everything in it; anything else for itself. */
+function withContents(reader: GraphReader, symbol: number): readonly number[] {
+  const kind = kindOf(reader, symbol)
+  if (kind !== 'file' && kind !== 'folder') return [symbol]
+  const path = kind === 'file' ? fileOf(reader, symbol) : reader.text(reader.graph.symbols.name[symbol] ?? 0)
+  return symbolsInFiles(reader, filesOfModule(reader, path))
 }
 
 function symbolsInFiles(reader: GraphReader, files: readonly number[]): readonly number[] {
@@ -160,9 +159,9 @@ function say({ from, to, count, level }: Result): Sayings {
     summary: `sites from ${from.label} to ${to.label}: ${count}`,
     next:
       several === undefined
-        ? level === 'module'
-          ? 'call edge_sites level=symbol from=<symbol> to=<symbol> for one of them'
-          : `call get_code_snippet symbol=${from.label}`
+        ? level === 'symbol'
+          ? `call get_code_snippet symbol=${from.label}`
+          : 'call edge_sites level=symbol from=<symbol> to=<symbol> for one of them'
         : `${several.label} means several symbols: call edge_sites with a whole qualified name`,
   }
 }

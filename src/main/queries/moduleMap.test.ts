@@ -22,6 +22,7 @@ export function paint(): void {}
   'src/ships/hull.test.ts': "import { paint } from './hull.ts'\nit('paints', () => { paint() })\n",
   'docs/guide.py': 'def guide(:\n',
   ...Object.fromEntries(cranes.map((crane) => [`yard/crane${crane}.ts`, `export function crane${crane}(): void {}\n`])),
+  'yard/crane99.ts': "import { moor } from '../src/ports/quay.ts'\nexport const crane99 = () => moor()\n",
 }
 
 describe('module_map', () => {
@@ -66,7 +67,7 @@ describe('module_map', () => {
     expect(edge(reply, 'src/ports', 'src/ships')).toMatchObject({ count: 1, calls: 1 })
     expect(edge(reply, 'src/ships', 'src/ships')).toBeUndefined()
     const modules = byId(reply)
-    expect(modules.get('src/ports')?.['fan_in']).toBe(3)
+    expect(modules.get('src/ports')?.['fan_in']).toBe(4)
   })
 
   it('marks the cycle and the cheaper edge of it, and orders so that no other leads back', async () => {
@@ -157,10 +158,12 @@ describe('module_map', () => {
     return rows
   }
 
-  it('says of a module that is none, and of one that a map made up, what to ask instead', async () => {
+  it('knows what a map folded together when it is told of the map, and says of a module that it is none', async () => {
     const { envelope } = await harbour.ask('edge_sites', { from: 'src/ships', to: 'src/nowhere', level: 'module' })
     expect(envelope).toMatchObject({ verdict: 'NOT_FOUND', summary_line: expect.stringContaining('src/nowhere') })
-    const folded = (await harbour.ask('edge_sites', { from: 'yard/+', to: 'src', level: 'module' })).envelope
-    expect(folded).toMatchObject({ error_type: 'invalid_argument', hint: expect.stringContaining('yard') })
+    const folded = { from: 'yard/+', to: 'src/ports', level: 'module', edge_kinds: 'calls' }
+    expect((await harbour.ask('edge_sites', folded)).envelope).toMatchObject({ verdict: 'NOT_FOUND' })
+    const expanded = (await harbour.ask('edge_sites', { ...folded, expand: ['yard'], tests: 'exclude' })).envelope
+    expect(rowsOf(expanded, 'sites')).toMatchObject([{ file: 'yard/crane99.ts', kind: 'calls' }])
   })
 })

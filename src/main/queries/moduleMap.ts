@@ -7,19 +7,18 @@ import type { GraphReader } from '#graph/GraphReader'
 import { defineQuery, ORDERS, WINDOW_ONLY, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { boxMeasures } from './modules/boxMeasures.ts'
 import { edgeList, moduleList, openedList } from './modules/mapLists.ts'
-import { MODULES, projectBoxes, type ProjectBoxes } from './modules/projectBoxes.ts'
-import { pathParam, testsParam } from './parameters.ts'
+import { divisionOf, MAP_LEVELS, MODULES, projectBoxes, type ProjectBoxes } from './modules/projectBoxes.ts'
+import { expandParam, pathParam, testsParam } from './parameters.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { counted } from './rows/counted.ts'
 
-const OPEN_MAX = 200
 /** Every edge that a picture may have. */
 const ROWS_DEFAULT = 3_000
 
 const params = z.strictObject({
-  level: z.enum(['module', 'file']).default('module'),
+  level: z.enum(MAP_LEVELS).default('module'),
   path: pathParam.default('.'),
-  expand: z.array(z.string().min(1).max(1_000)).max(OPEN_MAX).default([]),
+  expand: expandParam,
   tests: testsParam.default('exclude'),
   overlay: z.enum(MAP_OVERLAYS).default('none'),
 })
@@ -61,8 +60,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     path,
     tests: read.tests,
     open: read.expand,
-    ...MODULES,
-    ...(read.level === 'file' ? { target: MODULES.max, least: Infinity } : {}),
+    ...divisionOf(read.level),
   })
   if (map.inside === 0 && map.filesExcluded === 0) return absent(reader, path)
   await scope.pause()

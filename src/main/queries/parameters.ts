@@ -26,6 +26,9 @@ export const testsParam = z.enum(TESTS_FILTERS)
 export const edgeKindsParam = z.array(z.enum(EDGE_KINDS)).min(1).max(EDGE_KINDS.length).meta({ role: 'words' })
 export const fieldsParam = z.array(z.string().max(60)).max(30).meta({ role: 'words' })
 
+/** Modules of a map that are open in place, by their ids. */
+export const expandParam = z.array(text).max(200).default([])
+
 /** What every query accepts beside its own parameters. */
 export const commonParams = z.strictObject({
   project: text.optional(),

@@ -1,6 +1,27 @@
 import type { GraphReader } from '#graph/GraphReader'
 import { moduleOf } from '#graph/moduleOf'
-import { pathOf } from './projectBoxes.ts'
+import type { TestsFilter } from '#shared/viewState'
+import { divisionOf, pathOf, projectBoxes, type MapLevel } from './projectBoxes.ts'
+
+/** The map that an id is of. */
+export interface MapChoices {
+  readonly level: MapLevel
+  readonly path: string
+  readonly expand: readonly string[]
+  readonly tests: TestsFilter
+}
+
+/** Rows of the files that an id means: by itself, or for what a map folded together, on that map. */
+export function filesOnMap(reader: GraphReader, id: string, map: MapChoices): readonly number[] {
+  if (id !== '+' && !id.endsWith('/+')) return filesOfModule(reader, id)
+  const { boxes } = projectBoxes(reader, {
+    ...divisionOf(map.level),
+    path: map.path,
+    tests: map.tests,
+    open: map.expand,
+  })
+  return boxes.find((box) => box.id === id)?.files ?? []
+}
 
 /**
  * Rows of the files that the id of a module means, as a map prints it: a folder with all below it, a file, `folder/*` for the

@@ -40,6 +40,15 @@ export interface ProjectBoxes {
  */
 export const MODULES = { target: 40, least: 12, max: 150 } as const
 
+export const MAP_LEVELS = ['module', 'file'] as const
+/** How fine a map is: modules as `MODULES` has them, or as many of their files as may be shown. */
+export type MapLevel = (typeof MAP_LEVELS)[number]
+
+/** The division of a level. */
+export function divisionOf(level: MapLevel): { readonly target: number; readonly least: number; readonly max: number } {
+  return level === 'module' ? MODULES : { target: MODULES.max, least: Infinity, max: MODULES.max }
+}
+
 /** Boxes that the surroundings of a folder are divided into, and at most with the folders around it opened. */
 const OUTSIDE_TARGET = 12
 const OUTSIDE_MAX = 48
