@@ -268,6 +268,27 @@ describe('functions as values', () => {
     ])
   })
 
+  test('a dictionary that is the last argument is one argument, and no arguments by name', async () => {
+    const texts = {
+      'bells.py': lines(
+        'def ring(): pass',
+        'def chime(): pass',
+        'def pick(table):',
+        "    table['ring']()",
+        'def both(first, ring=None):',
+        "    first['chime']()",
+        '    ring()',
+        "pick({'ring': ring})",
+        "both({'chime': chime}, ring=ring)",
+      ),
+    }
+    expect((await calls(texts)).filter((line) => !line.includes('<module>'))).toEqual([
+      'bells.both -> bells.chime local',
+      'bells.both -> bells.ring local',
+      'bells.pick -> bells.ring local',
+    ])
+  })
+
   test('a decorator is called by what stands around the decorated function', async () => {
     const texts = {
       'marks.py': lines(

@@ -33,6 +33,12 @@ export function readArguments(reader: Reader, given: readonly Syntax[], asValues
     const value = read(argument)
     if (argument.kind !== 'spreadKeywords' && values.length < ARGUMENTS_LIMIT) values.push(value)
   }
-  if (named.length > 0) values.push(expression.object(named))
+  // A dictionary that is the last argument by position is none of the arguments by name.
+  if (named.length > 0 || endsWithObject(reader, values)) values.push(expression.object(named))
   return { values, named }
+}
+
+function endsWithObject({ builder }: Reader, values: readonly ExpressionId[]): boolean {
+  const last = values.at(-1)
+  return last !== undefined && builder.expression.operationOf(last) === 'object'
 }

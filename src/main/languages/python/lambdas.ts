@@ -50,6 +50,7 @@ function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionI
   const returns: ExpressionId[] = []
   const facts = {
     definition,
+    ...(definition < 0 ? { line: reader.file.lineOf(syntax.start) } : {}),
     parameters: parameters.map(({ parameter }) => parameter),
     returnType: -1,
     returns,
