@@ -98,7 +98,7 @@ async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Para
       downstream_count: impact.reached.rows.length,
       downstream_files: impact.files,
       deeper_exist: impact.reached.deeper > 0,
-      unresolved_total: impact.unresolved.length,
+      unresolved_total: impact.unresolvedInAll.length,
       pre_edit_checklist: checklistFor(edit, {
         file,
         hubs,

@@ -23,7 +23,7 @@ export function impactResult(
     scalars: impactScalars(impact),
     tables: {
       impacted_modules: moduleRollup(reader, impact.reached.rows),
-      unresolved_sites: unresolvedTable(reader, impact.unresolved, UNRESOLVED_SHOWN),
+      unresolved_sites: unresolvedTable(reader, impact.unresolvedInAll, UNRESOLVED_SHOWN),
     },
     lists: impactLists(reader, impact, fields),
     completeness: impact.completeness,
@@ -45,7 +45,7 @@ function impactScalars(impact: Impact): Readonly<Record<string, PayloadValue | u
     entry_points: impact.entryPoints === 0 ? undefined : impact.entryPoints,
     tests_excluded: reached.testsExcluded === 0 ? undefined : reached.testsExcluded,
     production_excluded: reached.productionExcluded === 0 ? undefined : reached.productionExcluded,
-    unresolved_total: impact.unresolved.length,
+    unresolved_total: impact.unresolvedInAll.length,
   }
 }
 
@@ -60,7 +60,7 @@ function hopCounts({ reached, depth }: Impact): readonly number[] | undefined {
 
 /** `3 changed symbols in 2 files reach 56 symbols in 9 files and 3 modules within 5 hops; 12 test files; medium`. */
 export function sayReach(subject: string, impact: Impact, verb: 'reach' | 'reaches' = 'reaches'): string {
-  const { reached, unresolved, testFiles, grade } = impact
+  const { reached, unresolvedInAll: unresolved, testFiles, grade } = impact
   const total = reached.rows.length
   const where = total === 0 ? '' : ` in ${counted(impact.files, 'file')} and ${counted(impact.modules, 'module')}`
   const asides = [

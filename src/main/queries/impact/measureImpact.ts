@@ -9,7 +9,7 @@ import { reached, type Reached } from './reached.ts'
 import { dataFactors, isAbsent, isUnseen, seedFactors } from './riskFactors.ts'
 import { isActive, searchSeeds, type Seed } from './seeds.ts'
 import { testFiles, type TestFile } from './testFiles.ts'
-import { unresolvedUses } from './unresolvedUses.ts'
+import { unresolvedBeyond, unresolvedUses } from './unresolvedUses.ts'
 import { verificationCommand, type Verification } from './verification/verificationCommand.ts'
 
 /** What an impact is asked about: seeds, and how far to look. */
@@ -33,7 +33,9 @@ export interface Impact {
   readonly seeds: readonly Seed[]
   readonly reached: Reached
   readonly grade: Grade
+  /** Unresolved calls with the name of a changed symbol; and with them those that may lengthen what is reached from there. */
   readonly unresolved: UnresolvedSites
+  readonly unresolvedInAll: UnresolvedSites
   readonly completeness: Completeness
   readonly files: number
   readonly modules: number
@@ -60,13 +62,16 @@ export async function measureImpact(scope: GraphScope, question: ImpactQuestion)
   const least: Level = level === 'none' && isTestsOnly ? 'low' : level
   const changedTests = start.symbols.filter((symbol) => isTest(reader, symbol)).map((symbol) => ({ symbol, hop: 0 }))
   const files = testFiles(reader, [...changedTests, ...result.tests])
-  const base = completenessOf(result.rows.length, unresolved, report)
+  const beyond = unresolvedBeyond(reader, result.rows, { depth, seeds: start.symbols })
+  const unresolvedInAll = [...new Set([...unresolved, ...beyond])]
+  const base = completenessOf(result.rows.length, unresolvedInAll, report)
   const isBlind = base === 'complete' && (question.isBlind || seeds.some((seed) => isAbsent(seed) || isUnseen(seed)))
   return {
     seeds,
     reached: result,
     grade: gradeOf(least, factors),
     unresolved,
+    unresolvedInAll,
     completeness: question.isAmbiguous
       ? 'unknown'
       : isBlind
