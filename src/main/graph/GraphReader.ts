@@ -7,6 +7,12 @@ export interface Adjacency {
   readonly edges: Int32Array
 }
 
+/** Edges with their other ends beside them, so that a search reads memory in order. */
+export interface EdgeAdjacency extends Adjacency {
+  /** By slot of `edges`: the vertex at the other end. */
+  readonly ends: Int32Array
+}
+
 /**
  * One generation of a project, ready for traversal: the linked columns and their adjacency both ways. Built once per
  * generation, never written to. What only some queries need (names, words) is built on first use; see `lazily`.
@@ -19,8 +25,8 @@ export interface GraphReader {
   readonly edgeCount: number
   readonly siteCount: number
   /** Rows of `graph.edges` by their source and by their target, in row order. */
-  readonly outgoing: Adjacency
-  readonly incoming: Adjacency
+  readonly outgoing: EdgeAdjacency
+  readonly incoming: EdgeAdjacency
   /** Rows of `graph.targets` by site, and by target symbol. */
   readonly targetsOfSite: Adjacency
   readonly targetsOfSymbol: Adjacency
@@ -44,8 +50,8 @@ export function createReader(graph: LinkedGraph, generation: Generation): GraphR
     symbolCount,
     edgeCount: graph.edges.source.length,
     siteCount,
-    outgoing: adjacency(graph.edges.source, symbolCount),
-    incoming: adjacency(graph.edges.target, symbolCount),
+    outgoing: edgeAdjacency(graph.edges.source, graph.edges.target, symbolCount),
+    incoming: edgeAdjacency(graph.edges.target, graph.edges.source, symbolCount),
     targetsOfSite: adjacency(graph.targets.site, siteCount),
     targetsOfSymbol: adjacency(graph.targets.symbol, symbolCount),
     sitesOfCaller: adjacency(graph.sites.caller, symbolCount),
@@ -56,6 +62,11 @@ export function createReader(graph: LinkedGraph, generation: Generation): GraphR
       return derived.get(key) as Value
     },
   }
+}
+
+function edgeAdjacency(vertexOfRow: Int32Array, endOfRow: Int32Array, vertexCount: number): EdgeAdjacency {
+  const { offsets, edges } = adjacency(vertexOfRow, vertexCount)
+  return { offsets, edges, ends: edges.map((row) => endOfRow[row] ?? -1) }
 }
 
 /** Groups row numbers by the vertex in `vertexOfRow` (counting sort, stable). Rows with a negative vertex are left out. */

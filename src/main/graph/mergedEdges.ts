@@ -1,7 +1,7 @@
 import { EDGE_KINDS, VIAS } from '#shared/symbol'
 import type { Digraph } from './Digraph.ts'
-import type { GraphReader } from './GraphReader.ts'
 import { EDGE_MARKS } from './edgeMarks.ts'
+import type { GraphReader } from './GraphReader.ts'
 
 const CALLS = EDGE_KINDS.indexOf('calls')
 const REFERENCES = EDGE_KINDS.indexOf('references')
@@ -10,13 +10,10 @@ const USES_TYPE = EDGE_KINDS.indexOf('uses_type')
 const DISPATCH = VIAS.indexOf('dispatch')
 
 /** Which row says best where an edge is, by kind; the least wins. */
-const SHOWN_FIRST = EDGE_KINDS.map((kind) => ['imports', 'calls', 'references', 'inherits', 'implements'].indexOf(kind))
-
-interface Merged {
-  readonly graph: Digraph
-  readonly row: Int32Array
-  readonly marks: Uint8Array
-}
+const SHOWN_FIRST = Uint8Array.from(EDGE_KINDS, (kind) => {
+  const rank = ['imports', 'calls', 'references', 'inherits', 'implements'].indexOf(kind)
+  return rank < 0 ? EDGE_KINDS.length : rank
+})
 
 export interface PlacedRows {
   /** Rows of `graph.edges`. */
@@ -28,86 +25,103 @@ export interface PlacedRows {
   isTest(symbol: number): boolean
 }
 
+interface Merged {
+  readonly graph: Digraph
+  readonly row: Int32Array
+  readonly marks: Uint8Array
+}
+
 /** Rows of `graph.edges` as the edges of a graph of vertices: those between the same two become one. Linear. */
 export function mergedEdges(reader: GraphReader, placed: PlacedRows): Merged {
   const { rows, from, to, size } = placed
-  const sorted = sortedBy(sortedBy(Int32Array.from(rows.keys()), size, to), size, from)
+  const sorted = inOrder(placed)
   const offsets = new Int32Array(size + 1)
-  const targets: number[] = []
-  const weights: number[] = []
-  const shown: number[] = []
-  const marks: number[] = []
+  const targets = new Int32Array(rows.length)
+  const weights = new Int32Array(rows.length)
+  const row = new Int32Array(rows.length)
+  const marks = new Uint8Array(rows.length)
+  let count = 0
   for (let start = 0, end = 0; start < sorted.length; start = end) {
     const first = sorted[start] ?? 0
-    for (end = start + 1; end < sorted.length; end += 1) {
-      const next = sorted[end] ?? 0
-      if (from[next] !== from[first] || to[next] !== to[first]) break
+    const source = from[first] ?? 0
+    const target = to[first] ?? 0
+    const sum = emptySum(rows[first] ?? 0)
+    for (end = start; end < sorted.length; end += 1) {
+      const place = sorted[end] ?? 0
+      if (from[place] !== source || to[place] !== target) break
+      add(reader, sum, rows[place] ?? 0, placed.isTest)
     }
-    const together = summedUp(
-      reader,
-      sorted.subarray(start, end).map((place) => rows[place] ?? 0),
-      placed.isTest,
-    )
-    targets.push(to[first] ?? 0)
-    weights.push(together.weight)
-    shown.push(together.row)
-    marks.push(together.marks)
-    offsets[(from[first] ?? 0) + 1] = targets.length
+    targets[count] = target
+    weights[count] = sum.uses === 0 ? sum.imports : sum.uses
+    row[count] = sum.row
+    marks[count] = marksOf(sum)
+    count += 1
+    offsets[source + 1] = count
   }
   for (let vertex = 1; vertex <= size; vertex += 1) {
     if (offsets[vertex] === 0) offsets[vertex] = offsets[vertex - 1] ?? 0
   }
   return {
-    graph: { size, offsets, targets: Int32Array.from(targets), weights: Int32Array.from(weights) },
-    row: Int32Array.from(shown),
-    marks: Uint8Array.from(marks),
+    graph: { size, offsets, targets: targets.slice(0, count), weights: weights.slice(0, count) },
+    row: row.slice(0, count),
+    marks: marks.slice(0, count),
   }
 }
 
-interface Together {
-  readonly weight: number
-  readonly row: number
-  readonly marks: number
+/** What the rows between the same two vertices are together. */
+interface Sum {
+  row: number
+  imports: number
+  runtimeImports: number
+  uses: number
+  runtimeUses: number
+  hierarchy: number
+  direct: number
+  production: number
+}
+
+function emptySum(row: number): Sum {
+  return { row, imports: 0, runtimeImports: 0, uses: 0, runtimeUses: 0, hierarchy: 0, direct: 0, production: 0 }
 }
 
 /** An import is the way to what is used: it counts as a reference only where nothing is seen to be used. */
-function summedUp(reader: GraphReader, rows: Int32Array, isTest: (symbol: number) => boolean): Together {
+function add(reader: GraphReader, sum: Sum, row: number, isTest: (symbol: number) => boolean): void {
   const { source, kind, via, sites, typeOnly } = reader.graph.edges
-  let imports = 0
-  let runtimeImports = 0
-  let uses = 0
-  let runtimeUses = 0
-  let hierarchy = 0
-  let direct = 0
-  let production = 0
-  let best = rows[0] ?? 0
-  for (const row of rows) {
-    const of = kind[row] ?? 0
-    if (of === IMPORTS) {
-      imports += 1
-      if (typeOnly[row] !== 1) runtimeImports += 1
-    } else {
-      uses += Math.max(1, sites[row] ?? 0)
-      if (of === CALLS || of === REFERENCES) runtimeUses += 1
-      else if (of !== USES_TYPE) hierarchy += 1
-    }
-    if (via[row] !== DISPATCH) direct += 1
-    if (!isTest(source[row] ?? 0)) production += 1
-    if (rankOf(of) < rankOf(kind[best] ?? 0)) best = row
+  const of = kind[row] ?? 0
+  if (of === IMPORTS) {
+    sum.imports += 1
+    if (typeOnly[row] !== 1) sum.runtimeImports += 1
+  } else {
+    sum.uses += Math.max(1, sites[row] ?? 0)
+    if (of === CALLS || of === REFERENCES) sum.runtimeUses += 1
+    else if (of !== USES_TYPE) sum.hierarchy += 1
   }
+  if (via[row] !== DISPATCH) sum.direct += 1
+  if (!isTest(source[row] ?? 0)) sum.production += 1
+  if ((SHOWN_FIRST[of] ?? 0) < (SHOWN_FIRST[kind[sum.row] ?? 0] ?? 0)) sum.row = row
+}
+
+function marksOf({ imports, runtimeImports, uses, runtimeUses, hierarchy, direct, production }: Sum): number {
   // What is called on a value of an imported type was not imported itself.
   const takesTypesAlone = imports > 0 ? runtimeImports === 0 : runtimeUses === 0 && hierarchy === 0
-  const marks =
+  return (
     (takesTypesAlone ? EDGE_MARKS.typeOnly : 0) |
     (production === 0 ? EDGE_MARKS.testOnly : 0) |
     (uses === 0 ? EDGE_MARKS.importOnly : 0) |
     (direct === 0 ? EDGE_MARKS.dispatchOnly : 0)
-  return { weight: uses === 0 ? imports : uses, row: best, marks }
+  )
 }
 
-function rankOf(kind: number): number {
-  const rank = SHOWN_FIRST[kind] ?? -1
-  return rank < 0 ? SHOWN_FIRST.length : rank
+/** Places by the vertices that they lead from, then to; rows of symbols are in that order already. */
+function inOrder({ rows, from, to, size }: PlacedRows): Int32Array {
+  const places = Int32Array.from(rows.keys())
+  for (let place = 1; place < rows.length; place += 1) {
+    const step = (from[place] ?? 0) - (from[place - 1] ?? 0)
+    if (step < 0 || (step === 0 && (to[place] ?? 0) < (to[place - 1] ?? 0))) {
+      return sortedBy(sortedBy(places, size, to), size, from)
+    }
+  }
+  return places
 }
 
 /** Places by the vertex of each: counting sort, stable. */

@@ -2,7 +2,7 @@ import { EDGE_KINDS, SYMBOL_FLAGS, SYMBOL_KINDS, VIAS, type EdgeKind } from '#sh
 import { dependencies } from './dependencies.ts'
 import type { Digraph } from './Digraph.ts'
 import type { GraphReader } from './GraphReader.ts'
-import { mergedEdges } from './mergedEdges.ts'
+import { mergedEdges, type PlacedRows } from './mergedEdges.ts'
 import { moduleOf } from './moduleOf.ts'
 
 export const LEVELS = ['call', 'file', 'module'] as const
@@ -49,41 +49,57 @@ const NO_CODE: ReadonlySet<number> = new Set([SYMBOL_KINDS.indexOf('folder'), SY
 
 /** Builds the graph of a level over counted edges. Linear in the edges of the reader. */
 export function projectionOf(reader: GraphReader, options: ProjectionOptions): Projection {
-  const { level } = options
-  const { vertexOf, ofFile, size, modules } = vertices(reader, options)
+  const { level, isTest } = options
+  const places = vertices(reader, options)
+  const { vertexOf, size, modules } = places
+  const kinds = Uint8Array.from(EDGE_KINDS, (name) => ((options.kinds ?? LEVEL_KINDS[level]).includes(name) ? 1 : 0))
+  const { placed, loops } = level === 'call' ? callRows(reader, kinds, vertexOf) : fileRows(reader, kinds, places)
+  return { level, vertexOf, modules, loops, ...mergedEdges(reader, { ...placed, size, isTest }) }
+}
+
+interface Placed {
+  readonly placed: Pick<PlacedRows, 'rows' | 'from' | 'to'>
+  readonly loops: readonly number[]
+}
+
+function callRows(reader: GraphReader, kinds: Uint8Array, vertexOf: Int32Array): Placed {
   const { source, target, kind, via } = reader.graph.edges
-  const kinds = new Set((options.kinds ?? LEVEL_KINDS[level]).map((name) => EDGE_KINDS.indexOf(name)))
-  const placed: { rows: number[]; from: number[]; to: number[] } = { rows: [], from: [], to: [] }
+  const rows = new Int32Array(reader.edgeCount)
   const loops: number[] = []
-  const place = (row: number, from: number, to: number): void => {
-    placed.rows.push(row)
-    placed.from.push(from)
-    placed.to.push(to)
-  }
-  if (level === 'call') {
-    for (let row = 0; row < reader.edgeCount; row += 1) {
-      if (!kinds.has(kind[row] ?? 0) || via[row] === POSSIBLE) continue
-      const from = vertexOf[source[row] ?? 0] ?? -1
-      const to = vertexOf[target[row] ?? 0] ?? -1
-      if (from < 0 || to < 0) continue
-      if (from === to) loops.push(row)
-      else place(row, from, to)
+  let count = 0
+  for (let row = 0; row < reader.edgeCount; row += 1) {
+    if (kinds[kind[row] ?? 0] !== 1 || via[row] === POSSIBLE) continue
+    const from = vertexOf[source[row] ?? 0] ?? -1
+    const to = vertexOf[target[row] ?? 0] ?? -1
+    if (from < 0 || to < 0) continue
+    if (from === to) {
+      loops.push(row)
+      continue
     }
-  } else {
-    for (const { row, from, to } of dependencies(reader)) {
-      const ends = [vertexOf[source[row] ?? 0] ?? -1, vertexOf[target[row] ?? 0] ?? -1, ofFile[to] ?? -1]
-      if (!kinds.has(kind[row] ?? 0) || ends.includes(-1) || ofFile[from] === ofFile[to]) continue
-      place(row, ofFile[from] ?? 0, ofFile[to] ?? 0)
-    }
+    rows[count] = row
+    count += 1
   }
-  const merged = mergedEdges(reader, {
-    rows: Int32Array.from(placed.rows),
-    from: Int32Array.from(placed.from),
-    to: Int32Array.from(placed.to),
-    size,
-    isTest: options.isTest,
+  const kept = rows.slice(0, count)
+  return {
+    placed: { rows: kept, from: kept.map((row) => source[row] ?? 0), to: kept.map((row) => target[row] ?? 0) },
+    loops,
+  }
+}
+
+function fileRows(reader: GraphReader, kinds: Uint8Array, { vertexOf, ofFile }: Vertices): Placed {
+  const { source, target, kind } = reader.graph.edges
+  const counted = dependencies(reader).filter(({ row, from, to }) => {
+    const ends = [vertexOf[source[row] ?? 0], vertexOf[target[row] ?? 0], ofFile[to]]
+    return kinds[kind[row] ?? 0] === 1 && !ends.includes(-1) && ofFile[from] !== ofFile[to]
   })
-  return { level, vertexOf, modules, loops, ...merged }
+  return {
+    placed: {
+      rows: Int32Array.from(counted, ({ row }) => row),
+      from: Int32Array.from(counted, ({ from }) => ofFile[from] ?? 0),
+      to: Int32Array.from(counted, ({ to }) => ofFile[to] ?? 0),
+    },
+    loops: [],
+  }
 }
 
 /** Whether a symbol is in a file that says of itself that it was generated. */

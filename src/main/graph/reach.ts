@@ -1,4 +1,4 @@
-import type { Adjacency, GraphReader } from './GraphReader.ts'
+import type { EdgeAdjacency, GraphReader } from './GraphReader.ts'
 
 export interface ReachOptions {
   /** `inbound` follows edges against their direction (callers), `outbound` along it, `both` either way. */
@@ -28,7 +28,6 @@ export interface Reach {
  * order, which makes the result a function of the graph and the seeds alone.
  */
 export function reach(reader: GraphReader, seeds: readonly number[], options: ReachOptions): Reach {
-  const { source, target } = reader.graph.edges
   const hop = new Int32Array(reader.symbolCount).fill(-1)
   const through = new Int32Array(reader.symbolCount).fill(-1)
   const queue = new Int32Array(reader.symbolCount)
@@ -48,13 +47,14 @@ export function reach(reader: GraphReader, seeds: readonly number[], options: Re
     queued += 1
   }
 
-  function follow(symbol: number, adjacency: Adjacency, ends: Int32Array): void {
+  function follow(symbol: number, { offsets, edges, ends }: EdgeAdjacency): void {
     const nextHop = (hop[symbol] ?? 0) + 1
-    const last = adjacency.offsets[symbol + 1] ?? 0
-    for (let slot = adjacency.offsets[symbol] ?? 0; slot < last; slot += 1) {
-      const row = adjacency.edges[slot] ?? 0
-      const end = ends[row] ?? 0
-      if (hop[end] !== -1 || !options.admitsEdge(row) || options.admitsSymbol?.(end) === false) continue
+    const last = offsets[symbol + 1] ?? 0
+    for (let slot = offsets[symbol] ?? 0; slot < last; slot += 1) {
+      const end = ends[slot] ?? 0
+      if (hop[end] !== -1) continue
+      const row = edges[slot] ?? 0
+      if (!options.admitsEdge(row) || options.admitsSymbol?.(end) === false) continue
       hop[end] = nextHop
       through[end] = row
       queue[queued] = end
@@ -65,8 +65,8 @@ export function reach(reader: GraphReader, seeds: readonly number[], options: Re
   for (let taken = 0; taken < queued; taken += 1) {
     const symbol = queue[taken] ?? 0
     if ((hop[symbol] ?? 0) >= options.depth) break
-    if (options.direction !== 'inbound') follow(symbol, reader.outgoing, target)
-    if (options.direction !== 'outbound') follow(symbol, reader.incoming, source)
+    if (options.direction !== 'inbound') follow(symbol, reader.outgoing)
+    if (options.direction !== 'outbound') follow(symbol, reader.incoming)
   }
   return { order: queue.slice(0, queued), hop, through }
 }
