@@ -73,6 +73,55 @@ describe('functions as values', () => {
     ])
   })
 
+  test('keys that are constants of the file name the members that they stand for', async () => {
+    const texts = {
+      'keys.js': [
+        "const OPEN = 'open'; const table = { [OPEN]: () => turn(), ['lo' + 'ck'](key) { turn() } }",
+        'function turn() {}',
+        'export function use() { table.open(); table.lock(); const own = {}; own[LATE] = turn; own.late() }',
+        'export function hidden(OPEN) { table[OPEN].none() }',
+        "const LATE = 'late'",
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => !line.endsWith('turn local'))).toEqual([
+      'keys.use -> keys.table.lock local',
+      'keys.use -> keys.table.open local',
+    ])
+    expect(await calls(texts)).toContain('keys.use -> keys.turn local')
+  })
+
+  test('members that descriptors define are members', async () => {
+    const texts = {
+      'define.js': [
+        'function ring() {}; function toll() {}; function peal() {}',
+        "const bell = {}; Object.defineProperty(bell, 'ring', { value: ring })",
+        'Object.defineProperties(bell, { toll: { get() { return toll } } })',
+        'const small = Object.create(bell, { peal: { value: peal } })',
+        'export function play() { bell.ring(); bell.toll(); small.peal() }',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => line.startsWith('define.play'))).toEqual([
+      'define.play -> define.peal local',
+      'define.play -> define.ring local',
+      'define.play -> define.toll local',
+    ])
+  })
+
+  test('what is mixed into a class comes before what its base has, and a field of the classes below is dispatched to', async () => {
+    const texts = {
+      'mix.js': [
+        'class Base { move() { this.step() } stop() {} }',
+        'const brakes = { stop() {} }',
+        'class Car extends Base { constructor() { super(); this.step = this.roll } roll() {} }',
+        'Object.assign(Car.prototype, brakes)',
+        'export function drive() { new Car().stop() }',
+      ].join('\n'),
+    }
+    const found = await calls(texts)
+    expect(found).toContain('mix.Base.move -> mix.Car.roll dispatch')
+    expect(found.filter((line) => line.includes('.stop'))).toEqual(['mix.drive -> mix.brakes.stop inherited'])
+  })
+
   test('a function without a name is no symbol, and what runs it says where it stands', async () => {
     const graph = await linkProject({
       'bell.ts': [

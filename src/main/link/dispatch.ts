@@ -6,6 +6,7 @@ import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { Target } from './SiteResult.ts'
+import { valueTargets } from './targets.ts'
 import { NOTHING, VALUES_LIMIT, VIA, type Values } from './values.ts'
 
 /** Finds what a call of a member may reach below the declared one. Remembers by type and name. */
@@ -105,11 +106,14 @@ function overriding(
   const seen = new Set<string>()
   const found: Target[] = []
   const add = (memberFile: LinkFile, members: readonly Member[]): void => {
-    for (const { definition, kind } of members) {
-      const key = `${memberFile.index},${definition}`
-      if (definition < 0 || kind === 'constructor' || seen.has(key)) continue
-      seen.add(key)
-      found.push({ file: memberFile.index, definition, via: VIA.dispatch })
+    for (const member of members) {
+      if (member.kind === 'constructor') continue
+      for (const each of symbolsOf(linker, memberFile, member)) {
+        const key = `${each.file},${each.definition}`
+        if (seen.has(key)) continue
+        seen.add(key)
+        found.push(each)
+      }
     }
   }
   for (const below of linker.hierarchy.descendantsOf(file, type)) {
@@ -129,6 +133,20 @@ function overriding(
     if (found.length > VALUES_LIMIT) break
   }
   return found
+}
+
+/** The symbol of a member; of a field that is none, the functions that are assigned to it. */
+function symbolsOf(linker: Linker, file: LinkFile, { definition, kind, values }: Member): readonly Target[] {
+  if (definition >= 0) return [{ file: file.index, definition, via: VIA.dispatch }]
+  if (kind !== 'field') return []
+  const functions = values.flatMap((each) => linker.evaluate(file, each))
+  return valueTargets(
+    linker,
+    functions.filter(({ value }) => value.kind === 'function'),
+  ).map((each) => ({
+    ...each,
+    via: VIA.dispatch,
+  }))
 }
 
 /** The interface that a type has a method of, because it embeds it. */

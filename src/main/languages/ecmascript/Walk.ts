@@ -1,4 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
+import type { Binding } from '#model/FileFacts'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
 import type { ExpressionBuilder, FactsBuilder } from '../FactsBuilder.ts'
 import type { NamedValue } from './Naming.ts'
@@ -29,6 +30,8 @@ export interface Walk {
   readonly readNamed: (walk: Walk, context: Context, syntax: Syntax, named: NamedValue) => ExpressionId
   /** Object literals that are read already: their values and the names of their fields. */
   readonly objects: Map<Syntax, { readonly value: ExpressionId; readonly names: readonly string[] }>
+  /** The texts that constants hold, by their bindings. */
+  readonly constants: Map<Binding, string>
   /** Scopes of the namespaces that are open for more of the same name, by the scope and the name. */
   readonly namespaceScopes: Map<string, number>
   /** Assignments to names, which are bound when every declaration of the file is known. */
@@ -44,6 +47,8 @@ export interface Walk {
 export interface ModuleNames {
   /** Functions, classes, variables and imports. */
   readonly values: ReadonlySet<string>
+  /** The texts that constants hold. */
+  readonly texts: ReadonlyMap<string, string>
   /** Variables that hold plain data, which JSDoc comments at times name like types. */
   readonly data: ReadonlySet<string>
   /** Functions that have a body somewhere in the file: signatures of those names are overloads. */

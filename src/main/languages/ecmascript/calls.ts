@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { describedMembers } from './descriptors.ts'
 import { readKnownCall } from './knownCalls.ts'
 import { SPREAD_FIELD } from './objects.ts'
 import { propertyOf } from './paths.ts'
@@ -27,7 +28,7 @@ const readCall: Reader = (walk, context, syntax) => {
   const args = isTemplate ? templateArguments(walk, context, rest) : readArguments(walk, context, rest)
   addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
   readKnownCall(walk, context, syntax)
-  const value = createdObject(walk, context, callee, args) ?? walk.make.call(target, args)
+  const value = createdObject(walk, context, syntax, args) ?? walk.make.call(target, args)
   return awaited === undefined ? value : walk.make.awaited(value)
 }
 
@@ -44,19 +45,21 @@ function awaitedCallee(walk: Walk, callee: Syntax, [types]: readonly Syntax[]): 
 function createdObject(
   walk: Walk,
   context: Context,
-  callee: Syntax,
+  call: Syntax,
   args: readonly ExpressionId[],
 ): ExpressionId | undefined {
-  const [object] = callee.children
+  const [callee, , descriptors] = call.children
+  const object = callee?.children[0]
   const isCreate =
-    callee.kind === 'member' &&
+    callee?.kind === 'member' &&
     object?.kind === 'name' &&
     walk.file.textOf(object) === 'Object' &&
     propertyOf(walk, callee) === 'create' &&
     isGlobal(walk, context, 'Object')
   const [base] = args
   if (!isCreate || base === undefined) return undefined
-  return walk.make.object(walk.make.operationOf(base) === 'literal' ? [] : [[SPREAD_FIELD, base]])
+  const own = describedMembers(walk, descriptors)
+  return walk.make.object(walk.make.operationOf(base) === 'literal' ? [...own] : [...own, [SPREAD_FIELD, base]])
 }
 
 const readNew: Reader = (walk, context, syntax) => {

@@ -1,6 +1,7 @@
 import type { Syntax } from '#model/Syntax'
+import { constantText } from './constants.ts'
 import { childOf, read } from './read.ts'
-import { readKey, unquote, type Key } from './sourceText.ts'
+import { readKey, type Key } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** The name of what stands under a key that is computed at run time. */
@@ -17,14 +18,15 @@ export function readComputedKey(walk: Walk, context: Context, part: Syntax, star
   const computed = childOf(part, 'computed')
   const [inner] = computed?.children ?? []
   if (computed === undefined || inner === undefined) return { ...key, name: COMPUTED_FIELD }
-  const name = computedName(walk, inner)
+  const name = computedName(walk, context, inner)
   if (inner.kind !== 'string') read(walk, context, inner)
   return { name, start: name === COMPUTED_FIELD ? key.start : inner.start, end: computed.end }
 }
 
 /** The name of a member by the expression in its brackets. */
-export function computedName(walk: Walk, key: Syntax): string {
+export function computedName(walk: Walk, context: Context, key: Syntax): string {
+  const constant = constantText(walk, context, key)
+  if (constant !== undefined) return constant
   const text = walk.file.textOf(key)
-  if (key.kind === 'string') return unquote(text)
   return WELL_KNOWN.test(text) ? `[${text}]` : COMPUTED_FIELD
 }

@@ -49,7 +49,7 @@ const readSubscript: Reader = (walk, context, syntax) => {
   const position = index.kind === 'number' ? Number(walk.file.textOf(index)) : -1
   if (Number.isInteger(position) && position >= 0) return walk.make.indexed(container, position)
   read(walk, context, index)
-  const name = computedName(walk, index)
+  const name = computedName(walk, context, index)
   return name === COMPUTED_FIELD ? walk.make.element(container) : walk.make.member(container, name)
 }
 

@@ -104,6 +104,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     typeReaders: typeReaderTable,
     readNamed,
     objects: new Map(),
+    constants: new Map(),
     namespaceScopes: new Map(),
     rebindings: [],
     ownExportsRead: new Set(),

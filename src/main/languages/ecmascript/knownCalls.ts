@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
 import { assignExport } from './commonJs.ts'
+import { constantText } from './constants.ts'
+import { described, describedMembers } from './descriptors.ts'
 import { plainValue, propertyOf } from './paths.ts'
 import { isGlobal } from './scopes.ts'
-import { unquote } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Names under which packages that copy members into their first argument are imported by custom. */
@@ -30,6 +31,9 @@ export function readKnownCall(walk: Walk, context: Context, call: Syntax): void 
       return
     case 'Object.defineProperty':
       if (isGlobal(walk, context, 'Object')) defineProperty(walk, context, args)
+      return
+    case 'Object.defineProperties':
+      if (isGlobal(walk, context, 'Object')) defineProperties(walk, context, args)
       return
     case 'util.inherits':
       inherit(walk, context, args)
@@ -89,19 +93,28 @@ function inherit(walk: Walk, context: Context, [child, parent]: readonly Syntax[
 
 /** `Object.defineProperty(object, 'x', { value: y })` and `{ get: () => y }`. */
 function defineProperty(walk: Walk, context: Context, [target, key, descriptor]: readonly Syntax[]): void {
-  const literal = descriptor && walk.objects.get(descriptor)
-  if (target === undefined || key?.kind !== 'string' || literal === undefined) return
-  const { make } = walk
-  const name = unquote(walk.file.textOf(key))
-  const value = literal.names.includes('get')
-    ? make.call(make.member(literal.value, 'get'), [])
-    : make.member(literal.value, 'value')
+  const name = key === undefined ? undefined : constantText(walk, context, key)
+  const isLiteral = descriptor !== undefined && walk.objects.has(descriptor)
+  const value = isLiteral ? described(walk, descriptor) : undefined
+  if (target === undefined || key === undefined || name === undefined || value === undefined) return
   if (isExportsObject(walk, context, target)) {
     assignExport(walk, { name, nameStart: key.start }, { value, line: walk.file.lineOf(key.start) })
     return
   }
   const object = plainValue(walk, context, target)
   if (object !== undefined) walk.facts.assignments.push({ object, name, value, definition: -1 })
+}
+
+/** `Object.defineProperties(object, { x: { value: y }, … })`. */
+function defineProperties(walk: Walk, context: Context, [target, descriptors]: readonly Syntax[]): void {
+  if (target === undefined || descriptors === undefined) return
+  const isExports = isExportsObject(walk, context, target)
+  const object = isExports ? undefined : plainValue(walk, context, target)
+  for (const [name, value] of describedMembers(walk, descriptors)) {
+    const { start } = descriptors
+    if (isExports) assignExport(walk, { name, nameStart: start }, { value, line: walk.file.lineOf(start) })
+    else if (object !== undefined) walk.facts.assignments.push({ object, name, value, definition: -1 })
+  }
 }
 
 function isExportsObject(walk: Walk, context: Context, target: Syntax): boolean {

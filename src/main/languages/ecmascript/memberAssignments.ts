@@ -1,11 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import type { NamedValue } from './Naming.ts'
-import { computedName } from './computedKeys.ts'
+import { COMPUTED_FIELD, computedName } from './computedKeys.ts'
 import { propertyOf } from './paths.ts'
 import { read } from './read.ts'
 import { bindingOf } from './scopes.ts'
-import { lastNameStart, unquote } from './sourceText.ts'
+import { lastNameStart } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** `object.name` on the left of an assignment; `name` is that of computed fields for `object[key]`. */
@@ -24,15 +24,20 @@ export function memberTargetOf(walk: Walk, context: Context, target: Syntax): Me
   }
   if (target.kind !== 'subscript' || index === undefined) return undefined
   if (index.kind !== 'string') read(walk, context, index)
-  return { object, name: computedName(walk, index), nameStart: index.start }
+  return { object, name: computedName(walk, context, index), nameStart: index.start }
 }
 
 /** What a function or class is called that is assigned to a member: it belongs to the symbol of the object. */
 export function namedByMember(walk: Walk, context: Context, target: Syntax, syntax: Syntax): NamedValue | undefined {
   const [object, index] = target.children
-  if (object === undefined || (target.kind !== 'member' && index?.kind !== 'string')) return undefined
+  if (object === undefined) return undefined
   const isMember = target.kind === 'member'
-  const name = isMember ? propertyOf(walk, target) : unquote(walk.text.slice(index?.start ?? 0, index?.end ?? 0))
+  const name = isMember
+    ? propertyOf(walk, target)
+    : index === undefined
+      ? COMPUTED_FIELD
+      : computedName(walk, context, index)
+  if (name === COMPUTED_FIELD) return undefined
   return {
     name,
     nameStart: isMember ? lastNameStart(walk.text, target.end) : (index?.start ?? target.start),

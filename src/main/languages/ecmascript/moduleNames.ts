@@ -1,7 +1,8 @@
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { literalText } from './constants.ts'
 import { namesOf } from './patterns.ts'
 import { childOf } from './read.ts'
-import { readKey, unquote } from './sourceText.ts'
+import { nameAt, readKey, unquote } from './sourceText.ts'
 import type { ModuleNames } from './Walk.ts'
 
 const NESTING_LIMIT = 3
@@ -9,6 +10,7 @@ const DATA = new Set(['object', 'array', 'assignment', 'string', 'template', 'nu
 
 interface Collected {
   readonly values: Set<string>
+  readonly texts: Map<string, string>
   readonly data: Set<string>
   readonly implemented: Set<string>
   readonly discriminants: Map<string, Map<string, string>>
@@ -19,6 +21,7 @@ interface Collected {
 export function collectModuleNames(file: SyntaxFile): ModuleNames {
   const into: Collected = {
     values: new Set(),
+    texts: new Map(),
     data: new Set(),
     implemented: new Set(),
     discriminants: new Map(),
@@ -38,14 +41,19 @@ function collect(file: SyntaxFile, statement: Syntax, into: Collected, depth: nu
       addName(file, statement.kind === 'namespace' ? name : undefined, into.values)
       if (depth < NESTING_LIMIT) for (const child of statement.children) collect(file, child, into, depth + 1)
       return
-    case 'variables':
+    case 'variables': {
+      const isConst = nameAt(file.text, statement.start) === 'const'
       for (const declarator of statement.children) {
         const [pattern] = declarator.children
         if (pattern === undefined) continue
         for (const each of namesOf(pattern)) into.values.add(file.textOf(each))
-        if (DATA.has(declarator.children.at(-1)?.kind ?? '')) into.data.add(file.textOf(pattern))
+        const value = declarator.children.at(-1)
+        if (DATA.has(value?.kind ?? '')) into.data.add(file.textOf(pattern))
+        const text = value === undefined || !isConst ? undefined : literalText(file, value)
+        if (text !== undefined && pattern.kind === 'name') into.texts.set(file.textOf(pattern), text)
       }
       return
+    }
     case 'functionDeclaration':
       addName(file, name, into.implemented)
       addName(file, name, into.values)

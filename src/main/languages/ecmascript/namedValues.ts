@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolKind } from '#shared/symbol'
+import { COMPUTED_FIELD } from './computedKeys.ts'
 import { readClass } from './classes.ts'
 import { define } from './define.ts'
 import { fillFunction, openFunction, shapeOfExpression } from './functions.ts'
@@ -57,7 +58,8 @@ function defineOther(walk: Walk, value: Syntax, named: NamedValue, kind: SymbolK
   return define(walk, { ...named, kind }, { start: named.signatureStart, end: value.start })
 }
 
-function readNamedFunction(walk: Walk, context: Context, syntax: Syntax, named: NamedValue): ExpressionId {
+function readNamedFunction(walk: Walk, context: Context, syntax: Syntax, given: NamedValue): ExpressionId {
+  const named = given.name === COMPUTED_FIELD ? { ...given, ...ownNameOf(walk, syntax) } : given
   const body = syntax.children.at(-1)
   const definition = define(
     walk,
@@ -70,6 +72,13 @@ function readNamedFunction(walk: Walk, context: Context, syntax: Syntax, named: 
   named.announce?.(value, definition)
   fillFunction(walk, context, syntax, index, shape)
   return value
+}
+
+/** The name that a function expression has itself, for where the key that it stands under is not known. */
+function ownNameOf(walk: Walk, syntax: Syntax): Partial<NamedValue> {
+  const [own] = syntax.children
+  if (syntax.kind !== 'functionExpression' || own?.kind !== 'name') return {}
+  return { name: walk.file.textOf(own), nameStart: own.start }
 }
 
 /** The calls of the wrappers around a function are sites like others. */

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
 import { define } from './define.ts'
+import { noteConstant } from './constants.ts'
 import { docTypeBefore } from './docTypes.ts'
 import { exportName } from './exportNames.ts'
 import { bindPattern } from './patterns.ts'
@@ -12,6 +13,7 @@ import { nameAt } from './sourceText.ts'
 import type { Context, Outer, Reader, Walk } from './Walk.ts'
 
 interface Declaration {
+  readonly syntax: Syntax
   readonly outer: Outer
   /** The scope that the names are bound in. */
   readonly scope: number
@@ -27,6 +29,7 @@ const readVariables: Reader = (walk, context, syntax) => {
   const isVar = nameAt(walk.text, syntax.start) === 'var'
   const scope = isVar ? functionScopeOf(walk, context.scope) : context.scope
   const declaration: Declaration = {
+    syntax,
     outer,
     scope,
     isSymbol: scope === 0 || scope === context.namespace?.scope,
@@ -100,6 +103,7 @@ function bindNamed(walk: Walk, context: Context, named: NamedDeclarator): void {
     const signature = { start: declaration.outer.start, end: syntax.end }
     bind(-1, declaration.isSymbol ? define(walk, { ...naming, kind: 'variable' }, signature) : -1)
   }
+  if (value !== undefined) noteConstant(walk, declaration.scope, declaration.syntax, name, value)
   if (declaration.outer.exported) exportName(walk, context, { name, at: pattern.start })
 }
 

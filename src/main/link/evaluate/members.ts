@@ -120,7 +120,12 @@ function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string)
   const found = membersNamed(linker, file, receiver.type, name, {
     static: sharesMembers(file.rules) ? undefined : false,
   })
-  if (found.length > 0) {
+  const [first] = found
+  if (first !== undefined) {
+    // What was assigned to a prototype nearer than the class that declares the member replaces it there.
+    const nearer =
+      file.rules.prototype === undefined ? NOTHING : assignedInAncestry(linker, file, receiver, name, first.owner)
+    if (nearer.length > 0) return nearer
     const sets = found.map(({ owner, members }) => {
       const isOwn = linker.hierarchy.isPartOf(owner, receiver)
       return valuesOfMembers(linker, owner, members, receiver, receiver.self || !isOwn ? VIA.inherited : VIA.type)
@@ -134,8 +139,16 @@ function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string)
   return memberOfOpaque(linker, file, receiver, name, receiver.self ? VIA.inherited : VIA.type)
 }
 
-function assignedInAncestry(linker: Linker, file: LinkFile, receiver: InstanceValue, name: string): Values {
+/** A member that was assigned to the prototype of a class, the nearest first; only of those below `before` where that is given. */
+function assignedInAncestry(
+  linker: Linker,
+  file: LinkFile,
+  receiver: InstanceValue,
+  name: string,
+  before?: ClassValue,
+): Values {
   for (const ancestor of linker.hierarchy.ancestryOf(file, receiver.type).types) {
+    if (ancestor.file === before?.file && ancestor.type === before.type) return NOTHING
     const ancestorFile = linker.files[ancestor.file]
     if (ancestorFile === undefined) continue
     const instance = linker.values.instance(ancestor.file, ancestor.type, [], { self: false, exact: false })
