@@ -69,8 +69,8 @@ describe('health', () => {
 
   it('names smells with file and line', async () => {
     expect((await health('src/wild.ts')).smells).toEqual([
-      ['in_cycle', 'src/wild.ts:1', 2],
       ['complex_function', 'src/wild.ts:2', 35],
+      ['in_cycle', 'src/wild.ts:1', 2],
       ['untested', 'src/wild.ts:1', 1],
     ])
     expect((await health('src/many.ts')).smells).toEqual([

@@ -33,11 +33,14 @@ export function smellSource(reader: GraphReader, smells: readonly PlacedSmell[])
     key: [SMELL_NAMES.indexOf(each.smell), -each.value, each.path, each.line, printedName(reader, each.symbol)],
   }))
   keyed.sort((a, b) => compareKeys(a.key, b.key))
-  return listOf(['smell', 'qn', 'at', 'value', 'cut', 'of'], keyed, {
+  return listOf(['smell', 'qn', 'at', 'value', 'cut'], keyed, {
     key: ({ key }) => key,
-    row: ({ smell, symbol, path, line, value }): readonly Cell[] => {
-      const { cut, of } = SMELLS[smell]
-      return [smell, printedName(reader, symbol), `${path}:${line}`, value, cut, of]
-    },
+    row: ({ smell, symbol, path, line, value }): readonly Cell[] => [
+      smell,
+      printedName(reader, symbol),
+      `${path}:${line}`,
+      value,
+      SMELLS[smell].cut,
+    ],
   })
 }

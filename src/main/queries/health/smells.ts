@@ -5,22 +5,22 @@ import type { FileFigures } from './FileFigures.ts'
 
 /** What stands out, gravest first. The value of a smell is above its cut. */
 export const SMELLS = {
-  in_cycle: { cut: 1, of: 'files in its dependency cycle' },
   complex_function: { cut: 15, of: 'cyclomatic complexity' },
   long_function: { cut: 80, of: 'lines' },
   god_file: { cut: 40, of: 'functions, in a file of more than 800 lines' },
   large_class: { cut: 30, of: 'methods' },
   hub: { cut: 15, of: 'files that it uses, where as many use it' },
+  in_cycle: { cut: 1, of: 'files in its dependency cycle' },
   untested: { cut: 0, of: 'functions, none of which a test reaches' },
 } as const
 export type SmellName = keyof typeof SMELLS
 export const SMELL_NAMES: readonly SmellName[] = [
-  'in_cycle',
   'complex_function',
   'long_function',
   'god_file',
   'large_class',
   'hub',
+  'in_cycle',
   'untested',
 ]
 
