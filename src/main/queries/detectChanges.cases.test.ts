@@ -130,6 +130,37 @@ describe('repositories of every kind', () => {
       expect(of(first, 'seeds', 'change', 'name')).toEqual(['added first'])
     }))
 
+  it('may be a submodule, whose own changes are seen from inside it', () =>
+    inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
+      const inner = join(project.root, 'lib')
+      const from = project.git('rev-parse', '--show-toplevel')
+      project.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', from, 'lib')
+      project.git('commit', '-q', '-m', 'with a library')
+      writeFileSync(join(inner, 'a.py'), 'def near():\n    return 2\n')
+      await project.index(inner)
+      const own = (await project.ask('detect_changes', { project: inner, working_tree: true })).envelope
+      expect(of(own, 'seeds', 'change', 'name')).toEqual(['behaviour near'])
+      project.gitIn(inner, 'commit', '-qam', 'edit')
+      await project.index()
+      const outer = (await project.ask('detect_changes', { working_tree: true })).envelope
+      expect(of(outer, 'changed_files', 'file', 'status')).toEqual(['lib submodule'])
+    }))
+
+  it('of a shallow clone without the base say so', () =>
+    inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
+      project.git('checkout', '-q', '-b', 'pier')
+      project.commit('one', { 'a.py': 'def near():\n    return 2\n' })
+      project.commit('two', { 'b.py': 'def far():\n    return 2\n' })
+      const shallow = join(project.folder, 'shallow')
+      project.gitIn(project.folder, 'clone', '-q', '--depth', '1', `file://${project.root}`, shallow)
+      await project.index(shallow)
+      const { envelope } = await project.ask('detect_changes', { project: shallow })
+      expect(envelope.success).toBe(true)
+      expect(typeof envelope['base_ref']).toBe('string')
+      const missing = (await project.ask('detect_changes', { project: shallow, base: 'main' })).envelope
+      expect(missing.success ? missing.warnings : missing.error_type).toBeTruthy()
+    }))
+
   it('of a folder without git say what still works', () =>
     inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
       const plain = join(project.folder, 'plain')
