@@ -110,6 +110,13 @@ describe('module_map', () => {
     expect(await map({ path: 'src/ship' })).toMatchObject({ suggestions: ['src/ships'] })
   })
 
+  it('has churn where it was asked for and git knows it, and says where it does not', async () => {
+    expect(rowsOf(await map(), 'modules')[0]).not.toHaveProperty('churn')
+    const reply = await map({ overlay: 'churn' })
+    expect(reply.warnings).toContain('churn is not known: git has no history here')
+    expect(rowsOf(reply, 'modules')[0]).not.toHaveProperty('churn')
+  })
+
   it('shows the files of a project that is no larger', async () => {
     const { envelope } = await small.ask('module_map')
     expect([...byId(envelope).keys()]).toEqual(['args.py', 'main.py'])

@@ -66,7 +66,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   await scope.pause()
   const measures = boxMeasures(reader, report, map)
   const churn = read.overlay === 'churn' ? await scope.project.changes.churn(scope.signal) : undefined
-  const unresolved = measures.unresolved.reduce((sum, count) => sum + count, 0)
+  const unresolved = measures.unresolved.subarray(0, map.inside).reduce((sum, count) => sum + count, 0)
   const folded = map.boxes.filter(({ kind }) => kind === 'rest')
   return {
     path,
