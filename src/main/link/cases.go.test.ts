@@ -233,6 +233,25 @@ describe('functions as values', () => {
     ])
   })
 
+  test('in the rows of a table of structs without a name they are called where the row is run', async () => {
+    const texts = {
+      ...MODULE,
+      'draw.go': 'package draw\nfunc one() {}\nfunc two() {}\n',
+      'draw_test.go': [
+        'package draw',
+        'import "testing"',
+        'func TestRows(t *testing.T) {',
+        '  for _, row := range []struct{ name string; run func() }{{"one", one}} { row.run() }',
+        '}',
+        'func TestTable(t *testing.T) {',
+        '  table := []struct{ name string; run func() }{{name: "two", run: two}}',
+        '  for _, row := range table { row.run() }',
+        '}',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual(['draw_test.TestRows -> draw.one type', 'draw_test.TestTable -> draw.two type'])
+  })
+
   test('a variable of the package that holds a function is one, and what replaces it is called as well', async () => {
     const texts = {
       ...MODULE,
@@ -273,6 +292,41 @@ describe('functions as values', () => {
       'draw.Use -references-> draw.Pen.Dip local',
       'draw.Use -references-> draw.Pen.Dip type',
       'draw.Use -references-> draw.plain local',
+    ])
+  })
+})
+
+describe('bodies', () => {
+  test('of the package, of init and of functions without a name are called from where they stand', async () => {
+    const texts = {
+      ...MODULE,
+      'draw.go': [
+        'package draw',
+        'var ready = prepare()',
+        'func prepare() bool { return true }',
+        'func ink() {}',
+        'func init() { ink() }',
+        'func init() { prepare() }',
+        'func down(n int) { down(n - 1) }',
+        'func ping() { pong() }',
+        'func pong() { ping() }',
+        'func Use() { defer ink(); func() { prepare() }() }',
+      ].join('\n'),
+      'draw_test.go':
+        'package draw\nimport "testing"\nfunc TestUse(t *testing.T) { t.Run("sub", func(t *testing.T) { Use() }) }\n',
+    }
+    const edges = edgesOf(await linkProject(texts), ['calls', 'tests'])
+    expect(edges).toEqual([
+      'draw.<module> -> draw.prepare local',
+      'draw.Use -> draw.ink local',
+      'draw.Use -> draw.prepare local',
+      'draw.down -> draw.down local',
+      'draw.init -> draw.ink local',
+      'draw.init~2 -> draw.prepare local',
+      'draw.ping -> draw.pong local',
+      'draw.pong -> draw.ping local',
+      'draw_test.TestUse.sub -> draw.Use import',
+      'draw_test.TestUse.sub -tests-> draw.Use local',
     ])
   })
 })

@@ -98,8 +98,7 @@ function pointedAt(type: Syntax | undefined): Syntax | undefined {
 function readFields(reader: Reader, type: Syntax | undefined, named: ExpressionId, body: Syntax): ExpressionId {
   const { builder, file } = reader
   const { expression } = builder
-  const made = type?.kind === 'struct' ? expression.class(builder.types.length - 1) : named
-  const object = expression.declared(made)
+  const object = expression.declared(named)
   const names = fieldNames(reader, type)
   const items: ExpressionId[] = []
   for (const [position, { key, value }] of entriesOf(body).entries()) {
@@ -109,7 +108,7 @@ function readFields(reader: Reader, type: Syntax | undefined, named: ExpressionI
       reader,
       value,
       undefined,
-      name === '' ? expression.element(made) : expression.member(made, name),
+      name === '' ? expression.element(named) : expression.member(named, name),
     )
     if (!mayFlow(reader, item)) continue
     if (name === '') items.push(item)
@@ -119,8 +118,14 @@ function readFields(reader: Reader, type: Syntax | undefined, named: ExpressionI
   return items.length === 0 || names.length > 0 ? object : expression.union([object, expression.array(items)])
 }
 
-/** The names of the fields of a struct of this file, in order. */
+/** The names of the fields of a struct of this file, in order; of one without a name those that it lists. */
 function fieldNames(reader: Reader, type: Syntax | undefined): readonly string[] {
+  if (type?.kind === 'struct') {
+    return type.children.flatMap((declaration) => {
+      const names = declaration.children.filter(({ kind }) => kind === 'field')
+      return names.length === 0 ? [''] : names.map((name) => reader.file.textOf(name))
+    })
+  }
   if (type?.kind !== 'typeName' && type?.kind !== 'identifier') return []
   const index = reader.moduleTypes.get(reader.file.textOf(type))
   const members = index === undefined ? [] : (reader.builder.types[index]?.members ?? [])

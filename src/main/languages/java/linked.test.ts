@@ -273,3 +273,71 @@ describe('functions in Java', () => {
     expect(await callees({ 'yard/Dock.java': text.join('\n') })).toEqual(['Dock.each inherited', 'Cabin.clean type'])
   })
 })
+
+describe('bodies in Java', () => {
+  const names = async (text: readonly string[], kinds: readonly ('calls' | 'tests')[] = ['calls']) =>
+    edgesOf(await linkProject({ 'yard/Yard.java': ['package yard;', ...text].join('\n') }), kinds).map((edge) =>
+      edge.replaceAll('yard.Yard.', ''),
+    )
+
+  test('of enum constants and anonymous classes have methods of their own, which dispatch reaches', async () => {
+    const text = [
+      'interface Boat { void sail(); default void moor() { sail(); } }',
+      'class Ferry implements Boat { public void sail() {} }',
+      'enum Size {',
+      '  SMALL { int tons() { return light(); } }, LARGE { int tons() { return 9; } };',
+      '  abstract int tons();',
+      '  int light() { return 1; }',
+      '}',
+      'class Dock {',
+      '  void weigh(Size size) { size.tons(); }',
+      '  void hire() { Boat hired = new Boat() { public void sail() { weigh(null); } }; }',
+      '}',
+    ]
+    expect((await names(text)).filter((edge) => !/ (Dock\.hire|Size)\.<anon>(~\d)? local$/.test(edge))).toEqual([
+      'Boat.moor -> Boat.sail inherited',
+      'Boat.moor -> Dock.hire.<anon>.sail dispatch',
+      'Boat.moor -> Ferry.sail dispatch',
+      'Dock.hire.<anon>.sail -> Dock.weigh inherited',
+      'Dock.weigh -> Size.<anon>.tons dispatch',
+      'Dock.weigh -> Size.<anon>.tons~2 dispatch',
+      'Dock.weigh -> Size.tons type',
+      'Size.<anon>.tons -> Size.light inherited',
+    ])
+  })
+
+  test('of initialisers and lambdas belong to the class and to the method around, recursion to itself', async () => {
+    const text = [
+      'class Dock {',
+      '  static int count = start();',
+      '  static { start(); }',
+      '  static int start() { return 1; }',
+      '  void later() { Runnable run = () -> start(); }',
+      '  int down(int n) { return n == 0 ? 0 : down(n - 1); }',
+      '  void ping() { pong(); }',
+      '  void pong() { ping(); }',
+      '}',
+    ]
+    expect(await names(text)).toEqual([
+      'Dock -> Dock.start inherited',
+      'Dock.down -> Dock.down inherited',
+      'Dock.later -> Dock.start inherited',
+      'Dock.ping -> Dock.pong inherited',
+      'Dock.pong -> Dock.ping inherited',
+    ])
+  })
+
+  test('of a test method test what they call; a method of a type parameter is that of its bound', async () => {
+    const text = [
+      'import org.junit.jupiter.api.Test;',
+      'class Boat { void sail() {} }',
+      'class Pool<T extends Boat> { T boat; void run() { boat.sail(); } }',
+      'class PoolTest { @Test void runs() { new Pool<Boat>().run(); } }',
+    ]
+    expect((await names(text, ['calls', 'tests'])).filter((edge) => !edge.includes('-> Pool local'))).toEqual([
+      'Pool.run -> Boat.sail type',
+      'PoolTest.runs -> Pool.run type',
+      'PoolTest.runs -tests-> Pool.run local',
+    ])
+  })
+})

@@ -154,3 +154,61 @@ describe('a parameter of a test in Python', () => {
     ])
   })
 })
+
+describe('names in Python', () => {
+  test('of a parameter and of a nested function shadow an import, in their function alone', async () => {
+    const texts = {
+      'tides.py': 'def tide(): pass\n',
+      'use.py': [
+        'from tides import tide',
+        'def hidden(tide):',
+        '    tide()',
+        'def local():',
+        '    def tide(): pass',
+        '    tide()',
+        'def seen():',
+        '    tide()',
+      ].join('\n'),
+    }
+    const graph = await linkProject(texts)
+    expect(edgesOf(graph)).toEqual(['use.local -> use.local.tide local', 'use.seen -> tides.tide import'])
+    expect(sitesOf(graph, 'use.py')).toContain('3 call tide: unresolved dynamic')
+  })
+
+  test('call themselves and each other, and a lambda that has a name is a symbol', async () => {
+    const text = 'def loop(n): loop(n)\ndef even(n): odd(n)\ndef odd(n): even(n)\ngrow = lambda n: loop(n)\n'
+    expect(edgesOf(await linkProject({ 'yard.py': text }))).toEqual([
+      'yard.even -> yard.odd local',
+      'yard.grow -> yard.loop local',
+      'yard.loop -> yard.loop local',
+      'yard.odd -> yard.even local',
+    ])
+  })
+})
+
+describe('dispatch in Python', () => {
+  test('leads from an abstract method to what implements it, and match leaves one of them', async () => {
+    const text = [
+      'from abc import ABC, abstractmethod',
+      'class Shape(ABC):',
+      '    @abstractmethod',
+      '    def area(self): ...',
+      'class Disc(Shape):',
+      '    def area(self): return 1',
+      'class Box(Shape):',
+      '    def area(self): return 2',
+      'def total(shapes: list[Shape]):',
+      '    return sum(shape.area() for shape in shapes)',
+      'def only(thing):',
+      '    match thing:',
+      '        case Disc():',
+      '            thing.area()',
+    ]
+    expect(edgesOf(await linkProject({ 'yard.py': text.join('\n') }))).toEqual([
+      'yard.only -> yard.Disc.area type',
+      'yard.total -> yard.Box.area dispatch',
+      'yard.total -> yard.Disc.area dispatch',
+      'yard.total -> yard.Shape.area type',
+    ])
+  })
+})
