@@ -168,5 +168,10 @@ function say({ read, files, languages: languageCount, more }: Result): Sayings {
       next: `call get_architecture aspects=${more.name} for all ${more.total} rows, or any other aspect for its rows`,
     }
   }
-  return { summary, next: 'call search_graph query=<words> for a symbol, or get_architecture aspects=cycles' }
+  return {
+    summary,
+    next: read.aspects.includes('cycles')
+      ? 'call find_cycles level=module tests=exclude for the edges to cut'
+      : 'call search_graph query=<words> for a symbol, or get_architecture aspects=cycles',
+  }
 }
