@@ -77,6 +77,18 @@ describe('a change among types', () => {
     expect(of(envelope, 'impacted', 'name', 'via')).toContain('keep unresolved')
   })
 
+  it('that deletes what is named without a call is never safe', async () => {
+    const text = LANTERN['src/lantern.ts']
+    const named = `import type { Lamp } from './lantern'\nexport type Lit = Lamp | undefined\n`
+    const { envelope } = await lantern.changed({
+      'src/lantern.ts': text
+        .replace('export interface Lamp {\n  light(): string\n}\n', '')
+        .replace(' implements Lamp', ''),
+      'src/tower.ts': named,
+    })
+    expect(JSON.stringify(envelope['risk_factors'])).toContain('names what was deleted: src/tower.ts')
+  })
+
   it('of an exported variable is never safe: who reads it is not known', async () => {
     const { envelope } = await edit('src/keeper.ts', `['a', 'b']`, `['a', 'c']`)
     expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['behaviour watch'])

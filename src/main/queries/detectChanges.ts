@@ -26,6 +26,7 @@ import { readChange, type FileChange } from './impact/readChange.ts'
 import { fileFactors, namedFew } from './impact/riskFactors.ts'
 import { ruleFactors } from './impact/ruleFactors.ts'
 import { findSeeds } from './impact/seeds.ts'
+import { stillNamed } from './impact/stillNamed.ts'
 
 const DEPTH_MAX = 15
 
@@ -111,6 +112,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     factors: [
       ...fileFactors(files, changes.filesTotal),
       ...drift,
+      ...(await stillNamed(scope, seeds)),
       ...(await ruleFactors(scope, { seeds, importing, paths })),
     ],
     isBlind: drift.length > 0 || files.some(({ unread }) => unread !== undefined),

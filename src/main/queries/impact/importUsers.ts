@@ -5,6 +5,7 @@ import { splitLines } from '../rows/splitLines.ts'
 import type { SourceText } from '../QueryContext.ts'
 import type { ChangedSymbol } from './ChangedSymbol.ts'
 import { symbolsOfFile } from './fileSymbols.ts'
+import { hasWord } from './hasWord.ts'
 import { moduleCode, type FileChange } from './readChange.ts'
 
 /** Longest text that is searched for the uses of a name. */
@@ -76,15 +77,6 @@ function usersByText(
   }
   return [...found].sort((a, b) => a - b)
 }
-
-/** Whether a line names something, and not only a part of a longer name. */
-function hasWord(line: string, word: string): boolean {
-  for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + 1)) {
-    if (!NAME_PART.test(line.charAt(at - 1)) && !NAME_PART.test(line.charAt(at + word.length))) return true
-  }
-  return false
-}
-const NAME_PART = /[\p{L}\p{N}_$]/u
 
 function asChanged(
   reader: GraphReader,
