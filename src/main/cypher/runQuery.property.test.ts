@@ -147,8 +147,10 @@ describe('query_graph gives what trying everything gives', () => {
   it('for DISTINCT, where walks are searched instead of followed', async () => {
     await fc.assert(
       fc.asyncProperty(graphs, matches, fc.nat(3), async (graph, match, limit) => {
-        const all = [...new Set(bruteForce(graph, match).map(({ nodes }) => nodes[1] ?? 0))].sort((a, b) => a - b)
-        expect(await rowsOf(graph, `${textOfMatch(match)} RETURN DISTINCT n1`)).toEqual(all.map(node).sort())
+        const found = bruteForce(graph, match).map(({ nodes }) => nodes)
+        const pairs = [...new Set(found.map(([first, second]) => `${node(first)} | ${node(second)}`))]
+        expect(await rowsOf(graph, `${textOfMatch(match)} RETURN DISTINCT n0, n1`)).toEqual(pairs.sort())
+        const all = [...new Set(found.map(([, second]) => second ?? 0))].sort((a, b) => a - b)
         const first = all.slice(0, limit).map(node).sort()
         expect(await rowsOf(graph, `${textOfMatch(match)} RETURN DISTINCT n1 ORDER BY n1 LIMIT ${limit}`)).toEqual(
           first,

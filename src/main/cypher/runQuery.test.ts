@@ -140,6 +140,7 @@ describe('a query', () => {
     ],
     ['a MATCH that goes on from WITH', 'MATCH (c:crew) WITH c MATCH (c)-->(s) RETURN s.name', ['Ada', 'Bea']],
     ['a lookup of what a row before gave', "WITH 'Ada' AS wanted MATCH (s {name: wanted}) RETURN s.size", ['2']],
+    ['a lookup of several values', "MATCH (s) WHERE s.name IN ['Bea', 'Ada', 'Ada'] RETURN s.name", ['Ada', 'Bea']],
     ['UNWIND', 'UNWIND [3, 1, null] AS x RETURN x * 2', ['2', '6', 'null']],
     [
       'UNWIND of the nodes of a path',

@@ -106,7 +106,7 @@ export function unknownName(what: string, { name, at }: { name: string; at: Posi
   return queryError(
     at,
     `there is no ${what} ${name}`,
-    near.length > 0 ? `did you mean ${near.join(' or ')}? All: ${all.join(', ')}` : `use one of ${all.join(', ')}`,
+    near.length > 0 ? `did you mean ${near.join(' or ')}? valid_values has all` : `use one of ${all.join(', ')}`,
     { valid_values: all, ...(near.length > 0 ? { suggestions: near } : {}) },
   )
 }
