@@ -1,5 +1,5 @@
 import type { OutsideRules, ProjectView } from '#model/LinkRules'
-import { packageEntries } from './packageEntries.ts'
+import { declaredEntries, packageEntries } from './packageEntries.ts'
 import { createPackages, type Package } from './packages.ts'
 
 const CALLED = new Set(['toString', 'valueOf', 'toJSON', 'toLocaleString', 'then', 'next', 'handleEvent'])
@@ -43,7 +43,7 @@ function readOffers(project: ProjectView): (path: string) => Offer | undefined {
     let offer = known.get(pack)
     if (offer === undefined) {
       const entries = new Set(packageEntries(project, pack))
-      offer = { entries, isApplication: entries.size === 0 && pack.fields['private'] === true }
+      offer = { entries, isApplication: pack.fields['private'] === true && declaredEntries(pack).length === 0 }
       known.set(pack, offer)
     }
     return offer

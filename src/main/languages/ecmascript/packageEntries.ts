@@ -34,8 +34,7 @@ const ENTRIES_LIMIT = 2_000
 /** Every file that a package names as an entry, and its main file though it may not be named. Sorted. */
 export function packageEntries(project: ProjectView, pack: Package): readonly string[] {
   const found = new Set<string>()
-  const targets = ENTRY_FIELDS.flatMap((field) => textsIn(pack.fields[field], 0)).slice(0, ENTRIES_LIMIT)
-  for (const target of targets) {
+  for (const target of declaredEntries(pack)) {
     const star = target.indexOf('*')
     if (star >= 0) {
       const prefix = below(pack.folder, target.slice(0, star).replace(/^\.\//, ''))
@@ -53,7 +52,17 @@ export function packageEntries(project: ProjectView, pack: Package): readonly st
     const file = packageFile(project, pack, subpath)
     if (file !== undefined) found.add(file)
   }
+  // What is named may only load what is built from this.
+  for (const folder of [pack.folder, below(pack.folder, 'src')]) {
+    const index = moduleFile(project, folder)
+    if (index !== undefined) found.add(index)
+  }
   return [...found].sort()
+}
+
+/** What a package names in its entry fields, as written. */
+export function declaredEntries(pack: Package): readonly string[] {
+  return ENTRY_FIELDS.flatMap((field) => textsIn(pack.fields[field], 0)).slice(0, ENTRIES_LIMIT)
 }
 
 function textsIn(value: unknown, depth: number): readonly string[] {
