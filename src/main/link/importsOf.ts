@@ -27,13 +27,15 @@ function findImports(linker: Linker, file: LinkFile): ReadonlyMap<LinkFile, Impo
       if (target !== file) noteStatement(found, target, statement)
     }
     const module = importedName(linker, file, specifier, '*')
-    if (module.kind === 'module') note(module.file)
+    const isWhole = name === '' || name === '*'
+    const member = isWhole ? undefined : importedName(linker, file, specifier, name)
+    // A submodule is what is imported; its package is on the way, as it is for `from .sub import name`.
+    const isSubmodule = file.rules.submodule !== undefined && member?.kind === 'module'
+    if (module.kind === 'module' && !isSubmodule) note(module.file)
     if (module.kind === 'folder' && name === '*')
       for (const each of filesUsed(linker, file, module.path, local)) note(each)
-    if (name === '' || name === '*') return
-    const member = importedName(linker, file, specifier, name)
-    if (module.kind === 'package' && member.kind === 'local') note(member.file)
-    if (member.kind === 'module') note(member.file)
+    if (module.kind === 'package' && member?.kind === 'local') note(member.file)
+    if (member?.kind === 'module') note(member.file)
   }
   for (const { line, typeOnly, specifier, name, local } of file.facts.imports) {
     add({ line, typeOnly }, specifier, name, local)
