@@ -222,6 +222,7 @@ describe('a query that is wrong', () => {
     ['MATCH (n {nam: 1}) RETURN n', 'line 1, column 11: there is no node property nam'],
     ['RETURN lenght([1])', 'line 1, column 8: there is no function lenght'],
     ['MATCH (n) RETURN id(n)', 'line 1, column 18: id() is not supported'],
+    ['RETURN 1 AS ` `', 'line 1, column 13: a name has 1 to 200 characters'],
     ['RETURN $x', 'line 1, column 8: there are no parameters'],
     ['RETURN 1 != 2', 'line 1, column 10: != is no operator'],
     ['MATCH (n) WHERE count(n) > 1 RETURN n', 'line 1, column 17: an aggregation cannot stand here'],

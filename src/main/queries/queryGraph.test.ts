@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cell } from '#shared/table'
+import { decodeTree } from './encode/decodeTree.ts'
 import { askedProject, type AskedProject } from './testing/askedProject.ts'
 import { rowsOf, tableOf, textOf } from './testing/readRows.ts'
 import { SYMBOL_FIELDS } from './rows/symbolFields.ts'
@@ -151,6 +152,19 @@ describe('query_graph', () => {
     const files = (await harbour.ask('query_graph', { query: 'MATCH (f:file)-[:imports]->(g) RETURN count(*)' }))
       .envelope
     expect(files).toMatchObject({ completeness: 'complete' })
+  })
+
+  it('keeps every value and every name of a column through the formats', async () => {
+    const queries = [
+      "UNWIND ['', ' x', '42', 'true', '-', 'a;b', 'a\nb', null, 1.5, 1e999, left('😀', 1), true, [1, null], {a: 'q'}] AS x RETURN x, x AS `- \"(`",
+      'MATCH p = (:test)-[r:calls]->(n) RETURN count(*), p, r, n, properties(n), keys(n)',
+      `RETURN ${"'x' + ".repeat(60)}'y'`,
+    ]
+    for (const query of queries) {
+      const { envelope } = await harbour.ask('query_graph', { query })
+      const tree = decodeTree((await harbour.ask('query_graph', { query, format: 'tree' })).text)
+      expect({ ...tree, format: 'json' }).toEqual(JSON.parse(JSON.stringify(envelope)))
+    }
   })
 
   it('teaches where it refuses', async () => {

@@ -87,8 +87,9 @@ function source(graph: PropertyGraph, { columns, rows }: Pick<QueryRows, 'column
 }
 
 function cellOf(graph: PropertyGraph, value: Value): Cell {
-  if (value !== null && (isList(value) || typeof value === 'object')) return printValue(graph, value)
-  return value
+  // There is no infinity in an answer.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return value !== null && (isList(value) || typeof value === 'object') ? printValue(graph, value) : value
 }
 
 function say({ total, columns, unresolved }: Result): Sayings {

@@ -5,6 +5,8 @@ import { parseExpression } from './parseExpression.ts'
 import { createTokenCursor, type TokenCursor } from './TokenCursor.ts'
 
 const WRITES = ['CREATE', 'MERGE', 'SET', 'DELETE', 'DETACH', 'REMOVE', 'FOREACH', 'DROP', 'LOAD'] as const
+/** Longest name of a column that is called as it is written. */
+const NAME_LENGTH_MAX = 100
 const OTHERS = ['CALL', 'USE', 'EXPLAIN', 'PROFILE', 'SHOW', 'FINISH', 'YIELD'] as const
 
 /**
@@ -107,12 +109,18 @@ function parseProjection(tokens: TokenCursor, kind: 'with' | 'return'): Projecti
 function parseItem(tokens: TokenCursor, kind: 'with' | 'return'): ProjectionItem {
   const { start, at } = tokens.peek()
   const expression = parseExpression(tokens)
-  const written = tokens.written(start).replaceAll(/\s+/g, ' ')
+  const written = shortened(tokens.written(start).replaceAll(/\s+/g, ' '))
   if (tokens.takeWord('AS')) return { expression, name: tokens.needName('a name').name, named: true }
   if (kind === 'with' && expression.kind !== 'variable') {
     throw queryError(at, `WITH gives ${written} no name`, `write ${written} AS a name`)
   }
   return { expression, name: expression.kind === 'variable' ? expression.name : written, named: false }
+}
+
+/** An expression as the name of its column: names have an end. */
+function shortened(written: string): string {
+  const characters = Array.from(written)
+  return characters.length <= NAME_LENGTH_MAX ? written : `${characters.slice(0, NAME_LENGTH_MAX - 3).join('')}...`
 }
 
 function parseSortItem(tokens: TokenCursor): SortItem {

@@ -20,6 +20,8 @@ const SYMBOL = /<>|<=|>=|=~|\.\.|[-+*/%^=<>()[\]{},.:;|&!$]/y
 const SINGLE_QUOTED = /'((?:[^'\\]|\\[^])*)'/y
 const DOUBLE_QUOTED = /"((?:[^"\\]|\\[^])*)"/y
 const BACKTICKED = /`((?:[^`]|``)+)`/y
+/** Names become columns: no spaces at their ends, no line breaks, and not longer than anybody reads. */
+const USABLE_NAME = /^\S(?:.{0,198}\S)?$/u
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
 /** The tokens of a query, the last of kind `end`. Throws UserError `query_syntax` at what is no token. */
@@ -36,6 +38,8 @@ export function tokenise(query: string): readonly Token[] {
     if (offset >= query.length) break
     const read = readToken(taken)
     if (read === undefined) throw strange(query, offset, place(offset))
+    const isName = read.kind === 'name' || read.kind === 'quoted'
+    if (isName && !USABLE_NAME.test(read.value)) throw unusable(place(offset))
     const end = offset + read.length
     tokens.push({ kind: read.kind, value: read.value, at: place(offset), start: offset, end })
     offset = end
@@ -72,6 +76,14 @@ function unescaped(text: string): string {
     if (`'"\`\\`.includes(letter)) return letter
     return ESCAPES[letter] ?? whole
   })
+}
+
+function unusable(at: Position): Error {
+  return queryError(
+    at,
+    'a name has 1 to 200 characters, no line break, and no space at either end',
+    'take another name',
+  )
 }
 
 function strange(query: string, offset: number, at: Position): Error {
