@@ -93,12 +93,13 @@ func Empty() { crane.Lift(crane.Load{}) }
 
   it('takes the import of a submodule for an import of that module alone', async () => {
     const reader = await readerOf({
-      'ship/__init__.py': 'from .hull import build\n',
+      'ship/__init__.py': 'from . import rig as rig\nfrom .hull import build\n',
       'ship/hull.py': 'from . import rig\n\ndef build():\n    rig.hoist()\n',
       'ship/rig.py': 'def hoist():\n    pass\n',
     })
     expect(edgesAt(reader, 'file').map((line) => line.replace(/ \d.*$/, ''))).toEqual([
       'ship/__init__.py -> ship/hull.py',
+      'ship/__init__.py -> ship/rig.py',
       'ship/hull.py -> ship/rig.py',
     ])
   })

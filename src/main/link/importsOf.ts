@@ -1,7 +1,7 @@
 import type { ImportStatement } from './EdgeCollector.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
-import { importedName, type ExportedName } from './modules.ts'
+import { importedName, submoduleOf, type ExportedName } from './modules.ts'
 
 /** The project's files that a file imports or re-exports from, each once, in the order of the imports. */
 export function importsOf(linker: Linker, file: LinkFile): ReadonlyMap<LinkFile, ImportStatement> {
@@ -28,14 +28,20 @@ function findImports(linker: Linker, file: LinkFile): ReadonlyMap<LinkFile, Impo
     }
     const module = importedName(linker, file, specifier, '*')
     const isWhole = name === '' || name === '*'
-    const member = isWhole ? undefined : importedName(linker, file, specifier, name)
     // A submodule is what is imported; its package is on the way, as it is for `from .sub import name`.
-    const isSubmodule = file.rules.submodule !== undefined && member?.kind === 'module'
-    if (module.kind === 'module' && !isSubmodule) note(module.file)
+    const submodule =
+      isWhole || module.kind !== 'module' ? undefined : submoduleOf(linker, file, module.file.path, name)
+    if (submodule?.kind === 'module') {
+      note(submodule.file)
+      return
+    }
+    if (module.kind === 'module') note(module.file)
     if (module.kind === 'folder' && name === '*')
       for (const each of filesUsed(linker, file, module.path, local)) note(each)
-    if (module.kind === 'package' && member?.kind === 'local') note(member.file)
-    if (member?.kind === 'module') note(member.file)
+    if (isWhole) return
+    const member = importedName(linker, file, specifier, name)
+    if (module.kind === 'package' && member.kind === 'local') note(member.file)
+    if (member.kind === 'module') note(member.file)
   }
   for (const { line, typeOnly, specifier, name, local } of file.facts.imports) {
     add({ line, typeOnly }, specifier, name, local)

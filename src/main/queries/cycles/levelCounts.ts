@@ -14,7 +14,12 @@ export function levelCounts(
   const rows = LEVELS.map((level) => {
     const cycles = rankedCycles(reader, levelGraph(reader, { level, ...scope }))
     const sizes = cycles.map(({ members }) => members.length)
-    return [level, cycles.length, Math.max(0, ...sizes), sizes.reduce((sum, size) => sum + size, 0)]
+    return [
+      level,
+      cycles.length,
+      sizes.reduce((most, size) => Math.max(most, size), 0),
+      sizes.reduce((sum, size) => sum + size, 0),
+    ]
   })
   return wholeTable(['level', 'cycles', 'largest', 'members'], rows)
 }
