@@ -11,6 +11,8 @@ export const HUB_ZOOM = 0.6
 export const DIMMED = 0.25
 export const EDGE_SELECTED = 2.25
 const BADGE_INSET = 8
+/** Above and below the bar in a low box, together. */
+const HEAT_CLEAR = 10
 
 /** The whole look of the drawing in one theme. A change of theme replaces it; the elements stay. */
 export function stageStyle(palette: Palette): StylesheetJson {
@@ -97,7 +99,15 @@ function imagesOf(node: NodeSingular, sprites: Sprites): readonly Picture[] {
     x: Number(node.data('glyphX')),
   })
   const heat = Number(node.data('heat') ?? 0)
-  if (heat > 0) pictures.push({ image: sprites.heat(heat), ...HEAT_SIZE, x: width - HEAT_SIZE.width - BADGE_INSET })
+  if (heat > 0) {
+    const height = Math.min(HEAT_SIZE.height, Number(node.data('height')) - HEAT_CLEAR)
+    pictures.push({
+      image: sprites.heat(heat),
+      width: HEAT_SIZE.width,
+      height,
+      x: width - HEAT_SIZE.width - BADGE_INSET,
+    })
+  }
   if (badge !== '') {
     const box = badgeBox(badge)
     const right = width - box - BADGE_INSET - (heat > 0 ? HEAT_SIZE.width + BADGE_INSET : 0)
@@ -138,7 +148,8 @@ function hexagonPoints(node: NodeSingular): string {
 
 function fileCornerPoints(node: NodeSingular): string {
   const inset = 1 - 16 / Number(node.data('width'))
-  return `-1 -1 ${inset} -1 1 -0.4 1 1 -1 1`
+  const below = 16 / Number(node.data('height')) - 1
+  return `-1 -1 ${inset} -1 1 ${below} 1 1 -1 1`
 }
 
 function bundleStyle({ color, fontUi }: Palette): StylesheetJson {

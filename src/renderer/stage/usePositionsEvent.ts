@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Picture } from './usePicture.ts'
+import type { StageSnapshot } from './types.ts'
 
 /**
  * For tests from outside: dispatch `new CustomEvent('faultline:positions', { detail: (snapshot) => … })` on the stage's
@@ -7,7 +7,10 @@ import type { Picture } from './usePicture.ts'
  */
 const POSITIONS_EVENT = 'faultline:positions'
 
-export function usePositionsEvent(frame: RefObject<HTMLElement | null>, picture: Picture | undefined): void {
+export function usePositionsEvent(
+  frame: RefObject<HTMLElement | null>,
+  picture: { readonly snapshot: () => StageSnapshot | undefined } | undefined,
+): void {
   const latest = useRef(picture)
   useEffect(() => {
     latest.current = picture

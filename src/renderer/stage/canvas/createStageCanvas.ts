@@ -161,7 +161,7 @@ function followZoom(cy: Core): void {
 
 function markHubs(cy: Core): void {
   const hubs = cy.zoom() < HUB_ZOOM
-  const nodes = cy.nodes('.box, .count, .caption')
+  const nodes = cy.nodes('.box, .count, .caption, .detail, .title, .edgecount')
   cy.batch(() => {
     if (hubs) nodes.addClass('hub')
     else nodes.removeClass('hub')

@@ -40,7 +40,11 @@ function markBox(cy: Core, id: string, dims: boolean): void {
   const homes = new Set(near.nodes().map((node) => node.data('home')))
   const captions = cy.nodes('.caption').filter((caption) => homes.has(caption.data('home')))
   const counts = new Set(touching.map((edge) => countId(edge.id())))
-  const beside = cy.nodes('.frame, .title').union(cy.nodes('.edgecount').filter((node) => counts.has(node.id())))
+  const details = cy.nodes('.detail').filter((node) => near.getElementById(String(node.data('of'))).nonempty())
+  const beside = cy
+    .nodes('.frame, .title')
+    .union(details)
+    .union(cy.nodes('.edgecount').filter((node) => counts.has(node.id())))
   cy.elements().difference(kept).difference(captions).difference(beside).addClass('dimmed')
   // The arrow is shared: it stays as long as one of the lines that it ends does.
   if (touching.filter('.shared').nonempty()) cy.getElementById(SHARED_ARROW).removeClass('dimmed')

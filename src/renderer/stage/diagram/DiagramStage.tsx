@@ -10,6 +10,7 @@ import { Tooltip } from '../overlay/Tooltip.tsx'
 import { ZoomControl } from '../overlay/ZoomControl.tsx'
 import type { StageHandle, StageSnapshot } from '../types.ts'
 import { useStageCanvas } from '../useStageCanvas.ts'
+import { usePositionsEvent } from '../usePositionsEvent.ts'
 import { useViewport } from '../useViewport.ts'
 import { DiagramLegend, type LegendEntry } from './DiagramLegend.tsx'
 import { nearestBox } from './nearestBox.ts'
@@ -58,6 +59,7 @@ export function DiagramStage(props: DiagramStageProps) {
   const focused = focusedBox(diagram, selected)
 
   useDiagramPointer(canvas, props, rest, () => container.current?.focus({ preventScroll: true }))
+  usePositionsEvent(frame, drawn)
   const { shown } = drawn
   const { kind, id } = selected ?? {}
   const focusedId = keyboard.here ? focused?.id : undefined

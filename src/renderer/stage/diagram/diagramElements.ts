@@ -9,7 +9,7 @@ export function diagramElements({ boxes, edges, frames, captions }: Diagram): re
   return [
     ...frames.flatMap(frameElements),
     ...captions.map(captionElement),
-    ...boxes.map(boxElement),
+    ...boxes.flatMap(boxElements),
     ...edges.flatMap((edge) => edgeElements(edge, places)),
   ]
 }
@@ -41,10 +41,10 @@ function captionElement({ id, text, x, y, align }: DiagramCaption): StageElement
   }
 }
 
-function boxElement(box: DiagramBox): StageElement {
+function boxElements(box: DiagramBox): readonly StageElement[] {
   const { id, label, width, height, shape, look } = box
   const start = textStartOf(box)
-  return {
+  const main: StageElement = {
     group: 'nodes',
     data: {
       id,
@@ -63,9 +63,33 @@ function boxElement(box: DiagramBox): StageElement {
       'box',
       shape,
       look,
+      ...(box.detail !== undefined && isTall(box) ? ['twoline'] : []),
       ...(box.notParsed === true ? ['not-parsed'] : []),
       ...(box.recursive === true ? ['recursive'] : []),
     ].join(' '),
+  }
+  return box.detail === undefined ? [main] : [main, detailElement(box, box.detail)]
+}
+
+/** From this height on a box has two lines. */
+const TWO_LINES = 40
+const DETAIL_BELOW = 9
+const DETAIL_BEFORE_END = 10
+const DETAIL_BEFORE_HEAT = 21
+
+function isTall({ height }: DiagramBox): boolean {
+  return height >= TWO_LINES
+}
+
+function detailElement(box: DiagramBox, text: string): StageElement {
+  const { id, x, y, width } = box
+  const left = x - width / 2
+  const end = box.heat === undefined ? DETAIL_BEFORE_END : DETAIL_BEFORE_HEAT
+  return {
+    group: 'nodes',
+    data: { id: `detail:${id}`, label: text, of: id },
+    position: isTall(box) ? { x: left + textStartOf(box), y: y + DETAIL_BELOW } : { x: left + width - end, y },
+    classes: isTall(box) ? 'detail below' : 'detail end',
   }
 }
 

@@ -42,6 +42,33 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
       },
     },
     { selector: 'node.module', style: { 'corner-radius': '6px', 'font-family': fontCode, 'font-size': 12 } },
+    {
+      selector: 'node.twoline, node.handle',
+      style: { 'font-family': fontUi, 'font-size': 12.5, 'font-weight': 500, 'text-margin-y': 0 },
+    },
+    {
+      selector: 'node.twoline',
+      style: { 'text-margin-y': -8, 'corner-radius': '8px', 'background-color': color('bg-stage') },
+    },
+    {
+      selector: 'node.outside',
+      style: { 'border-style': 'dashed', 'background-color': color('g-fill'), color: color('text-2') },
+    },
+    { selector: 'node.handle', style: { 'background-color': color('bg-stage'), 'border-color': color('g-box-line') } },
+    {
+      selector: 'node.detail',
+      style: {
+        ...bareText,
+        label: 'data(label)',
+        'font-family': fontUi,
+        'font-size': 11,
+        color: color('text-2'),
+        'text-halign': 'right',
+        'z-index': LAYER.above,
+      },
+    },
+    { selector: 'node.detail.end', style: { 'text-halign': 'left' } },
+    { selector: 'node.detail.hub', style: { label: '' } },
     { selector: 'node.changed', style: filled('g-changed', 'g-changed-fill') },
     { selector: 'node.hop1', style: filled('g-hop1', 'g-hop1-fill') },
     { selector: 'node.hop2', style: filled('g-hop2', 'g-hop2-fill') },
@@ -82,7 +109,10 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
         'z-index': LAYER.above,
       },
     },
-    { selector: 'node.edgecount.red', style: { color: color('g-cycle'), 'font-weight': 600 } },
+    {
+      selector: 'node.edgecount.red',
+      style: { color: color('g-cycle'), 'font-weight': 600, 'text-background-color': color('g-cycle-fill') },
+    },
     { selector: 'node.edgecount.hub, node.title.hub', style: { 'font-size': 17 } },
   ]
 }

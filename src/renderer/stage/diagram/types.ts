@@ -30,6 +30,8 @@ export const BOX_LOOKS = [
   'cycle',
   'active',
   'bundle',
+  'outside',
+  'handle',
 ] as const
 export type BoxLook = (typeof BOX_LOOKS)[number]
 
@@ -37,6 +39,8 @@ export interface DiagramBox {
   readonly id: string
   /** As it is drawn; see `labelFor` in measure.ts. */
   readonly label: string
+  /** A second, quieter text: below the label of a tall box, at the right end of a low one. The view leaves room for it. */
+  readonly detail?: string
   /** Letter of the glyph: a symbol's kind, `folder`, or empty for none. */
   readonly glyph: string
   readonly shape: BoxShape
@@ -48,7 +52,7 @@ export interface DiagramBox {
   readonly height: number
   /** A short text at the right end: `S`, `+12`, `−`. A click on it toggles the box. */
   readonly badge?: string
-  /** 1 to 5: how full the bar at the right end of a module is. */
+  /** 1 to 5: how full the bar at the right end of a box is. */
   readonly heat?: number
   readonly notParsed?: boolean
   /** It calls itself. */

@@ -50,6 +50,12 @@ export function useDrawnDiagram(canvas: StageCanvas | undefined, size: Size | un
     snapshot: () =>
       canvas === undefined || onCanvas === undefined
         ? undefined
-        : { centre: viewKey, positions: {}, viewport: canvas.destination() },
+        : {
+            centre: viewKey,
+            positions: Object.fromEntries(
+              onCanvas.boxes.map(({ id, x, y, width, label }) => [id, { x, y, width, label }] as const),
+            ),
+            viewport: canvas.destination(),
+          },
   }
 }
