@@ -77,6 +77,24 @@ describe('a change among types', () => {
     expect(of(envelope, 'impacted', 'name', 'via')).toContain('keep unresolved')
   })
 
+  it('that deletes a member finds its calls in the type itself, although a base outside might have it', async () => {
+    const log = `export class Log extends Map<string, string> {
+  note(line: string): void {
+    this.file(line)
+  }
+  file(line: string): void {
+    this.set(line, line)
+  }
+}
+`
+    lantern.commit('a log', { 'src/log.ts': log })
+    await lantern.index()
+    const { envelope } = await lantern.changed({ 'src/log.ts': log.replace(/ {2}file\(line: string\)[^}]*}\n/, '') })
+    expect(of(envelope, 'seeds', 'change', 'name')).toEqual(['deleted Log.file'])
+    expect(of(envelope, 'impacted', 'name', 'hop')).toEqual(['Log.note 1'])
+    expect(envelope.verdict).toBe('REVIEW')
+  })
+
   it('that deletes what is named without a call is never safe', async () => {
     const text = LANTERN['src/lantern.ts']
     const named = `import type { Lamp } from './lantern'\nexport type Lit = Lamp | undefined\n`

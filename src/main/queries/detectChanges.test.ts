@@ -141,7 +141,7 @@ describe('what a change reaches', () => {
     expect(JSON.stringify(older['risk_factors'])).toContain('indexed before the change: src/quay/ropes.ts')
     expect(JSON.stringify(fresh['risk_factors'])).not.toContain('indexed before')
     expect(rowsOf(fresh, 'impacted')).toMatchObject([{ via: 'unresolved' }])
-    expect(JSON.stringify(fresh['risk_factors'])).toContain('1 call leads nowhere')
+    expect(JSON.stringify(fresh['risk_factors'])).toContain('1 call has lost its target')
   })
 
   it('takes every symbol of a deleted file, and of a deleted class', async () => {

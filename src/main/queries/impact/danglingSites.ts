@@ -10,9 +10,11 @@ const BARRELS_DEEP = 5
 const ALIASED = /^(?:[@~#][^/]*|crate|self|super)\/(.+)$/
 const IMPORTS = EDGE_KINDS.indexOf('imports')
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
-const BUILTIN = SITE_STATUSES.indexOf('builtin')
+const RESOLVED = SITE_STATUSES.indexOf('resolved')
 const BY_EXPECTED = Symbol('unresolved sites by expected name')
-const BUILTIN_BY_NAME = Symbol('sites of the language by name')
+const ELSEWHERE_BY_NAME = Symbol('sites without a target in the project by name')
+/** A call of a member of the own type, or of a name in reach. */
+const OWN = /^(?:(?:this|self|cls|super\(\)|super|Self)(?:\.|->|::))?[\p{L}\p{N}_$]+$/u
 
 /** A symbol that is no longer there. */
 export interface Gone {
@@ -23,13 +25,14 @@ export interface Gone {
 }
 
 /**
- * The unresolved sites whose binding leads to a symbol that is gone: an import of that name from its file (over star
- * exports too), or the bare name in its own file or folder. Rows of `graph.sites`, ascending.
+ * The sites whose binding leads to a symbol that is gone: an import of that name from its file (over star exports too), the
+ * bare name in its own folder, or the bare name or a member of the own type in its own file, whatever it leads to now.
+ * Rows of `graph.sites`, ascending.
  */
 export function danglingSites(reader: GraphReader, gone: Gone): readonly number[] {
   const byName = reader.lazily(BY_EXPECTED, () => sitesByExpectedName(reader))
   const known = new Map<string, boolean>()
-  return (byName.get(gone.localName) ?? []).filter((site) => {
+  const expecting = (byName.get(gone.localName) ?? []).filter((site) => {
     const from = pathOfSite(reader, site)
     const expected = reader.text(reader.graph.sites.expectedFile[site] ?? 0)
     if (expected === '') return folderOf(from) === folderOf(gone.path)
@@ -38,14 +41,19 @@ export function danglingSites(reader: GraphReader, gone: Gone): readonly number[
     known.set(key, leads)
     return leads
   })
+  const { text } = reader.graph.sites
+  const own = sitesElsewhere(reader, gone).filter(
+    (site) => pathOfSite(reader, site) === gone.path && OWN.test(reader.text(text[site] ?? 0)),
+  )
+  return [...new Set([...expecting, ...own])].sort((a, b) => a - b)
 }
 
 /**
- * Sites that are written with the name of what is gone and count as the language's own: a method that a type no longer
- * has looks like one that it got from outside. They may be meant, no more.
+ * Sites that are written with the name of what is gone and have no target in the project: a method that a type no longer
+ * has looks like one that it got from outside. They may be meant, no more. Rows of `graph.sites`, ascending.
  */
-export function lookalikeSites(reader: GraphReader, gone: Gone): readonly number[] {
-  const byName = reader.lazily(BUILTIN_BY_NAME, () => sitesByName(reader))
+export function sitesElsewhere(reader: GraphReader, gone: Gone): readonly number[] {
+  const byName = reader.lazily(ELSEWHERE_BY_NAME, () => sitesByName(reader))
   return byName.get(gone.localName.slice(gone.localName.lastIndexOf('.') + 1)) ?? []
 }
 
@@ -127,7 +135,7 @@ function sitesByName(reader: GraphReader): ReadonlyMap<string, readonly number[]
   const { status, name } = reader.graph.sites
   const sites = new Map<string, number[]>()
   for (let site = 0; site < reader.siteCount; site += 1) {
-    if (status[site] === BUILTIN) put(sites, reader.text(name[site] ?? 0), site)
+    if (status[site] !== RESOLVED) put(sites, reader.text(name[site] ?? 0), site)
   }
   return sites
 }

@@ -26,7 +26,7 @@ export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
       'REVIEW',
       gone,
       (names) =>
-        `deleted and still used${sites === 0 ? '' : ` (${counted(sites, 'call')} ${sites === 1 ? 'leads' : 'lead'} nowhere)`}: ${names}`,
+        `deleted and still used${sites === 0 ? '' : ` (${counted(sites, 'call')} ${sites === 1 ? 'has' : 'have'} lost ${sites === 1 ? 'its' : 'their'} target)`}: ${names}`,
     ),
     ...factor('REVIEW', hubs, (names) => `${CALLERS_TO_REVIEW} production callers or more: ${names}`),
     ...factor('CAUTION', unseen, (names) => `who reads an exported variable is not in the graph: ${names}`),
@@ -95,7 +95,7 @@ function factor(
   seeds: readonly Seed[],
   say: (names: string) => string,
 ): readonly RiskFactor[] {
-  return seeds.length === 0 ? [] : [{ floor, text: say(namedFew(seeds.map(seedName))) }]
+  return seeds.length === 0 ? [] : [{ floor, text: say(namedFew([...new Set(seeds.map(seedName))])) }]
 }
 
 function caution(applies: boolean, text: string): readonly RiskFactor[] {

@@ -5,7 +5,7 @@ import { slice } from '../rows/callSites.ts'
 import { isTest } from '../rows/symbolFacts.ts'
 import { withConstructors } from '../rows/withConstructors.ts'
 import type { ChangedSymbol } from './ChangedSymbol.ts'
-import { danglingSites, lookalikeSites } from './danglingSites.ts'
+import { danglingSites, sitesElsewhere } from './danglingSites.ts'
 import { createTwinsOf, seedRows } from './seedRows.ts'
 
 const POSSIBLE = VIAS.indexOf('possible')
@@ -20,9 +20,9 @@ export interface Seed {
   readonly changed: ChangedSymbol
   /** Rows that it is, a class with its constructor; empty where the index does not have it. */
   readonly rows: readonly number[]
-  /** Unresolved sites that led to it before it was deleted. */
+  /** Sites that led to it before it was deleted. */
   readonly dangling: readonly number[]
-  /** Sites that count as the language's own and have its name. */
+  /** Sites of its name that lead to nothing in the project. */
   readonly lookalikes: readonly number[]
   /** Symbols one hop away that are not part of it. */
   readonly users: readonly number[]
@@ -53,7 +53,7 @@ export function seedOf(reader: GraphReader, changed: ChangedSymbol, found: reado
     changed,
     rows,
     dangling,
-    lookalikes: isGone ? lookalikeSites(reader, gone) : [],
+    lookalikes: isGone ? sitesElsewhere(reader, gone) : [],
     users,
     productionUsers: users.filter((user) => !isTest(reader, user)).length,
     isTest: changed.kind === 'test' || rows.some((row) => isTest(reader, row)),

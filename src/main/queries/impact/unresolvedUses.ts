@@ -1,10 +1,5 @@
 import type { GraphReader } from '#graph/GraphReader'
-import {
-  unresolvedCallsIn,
-  unresolvedCallsNamed,
-  unresolvedCallsTo,
-  type UnresolvedSites,
-} from '../rows/completeness.ts'
+import { unresolvedCallsIn, unresolvedCallsTo, type UnresolvedSites } from '../rows/completeness.ts'
 import { withConstructors } from '../rows/withConstructors.ts'
 import type { ReachedSymbol } from './reached.ts'
 import type { Seed } from './seeds.ts'
@@ -17,12 +12,7 @@ export function unresolvedUses(reader: GraphReader, seeds: readonly Seed[]): Unr
   const known = new Set(seeds.flatMap(({ dangling }) => dangling))
   const active = seeds.filter(({ changed: { change } }) => !['comment', 'module', 'added'].includes(change))
   const rows = active.flatMap((seed) => seed.rows.map((row) => calledAs(reader, row)))
-  const gone = active.filter((seed) => seed.rows.length === 0).map(({ changed }) => lastName(changed.localName))
-  const sites = new Set([
-    ...unresolvedCallsTo(reader, rows),
-    ...unresolvedCallsNamed(reader, new Set(gone)),
-    ...active.flatMap(({ lookalikes }) => lookalikes),
-  ])
+  const sites = new Set([...unresolvedCallsTo(reader, rows), ...active.flatMap(({ lookalikes }) => lookalikes)])
   return [...sites].filter((site) => !known.has(site)).sort((a, b) => a - b)
 }
 
@@ -47,8 +37,4 @@ export function unresolvedBeyond(
 function calledAs(reader: GraphReader, row: number): number {
   const container = reader.graph.symbols.container[row] ?? -1
   return container >= 0 && withConstructors(reader, [container]).includes(row) ? container : row
-}
-
-function lastName(localName: string): string {
-  return localName.slice(localName.lastIndexOf('.') + 1)
 }

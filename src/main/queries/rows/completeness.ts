@@ -26,13 +26,6 @@ export function unresolvedCallsTo(reader: GraphReader, symbols: Iterable<number>
   return [...names].flatMap((name) => byName.get(name) ?? []).sort((a, b) => a - b)
 }
 
-/** Unresolved calls that are written with one of the names. */
-export function unresolvedCallsNamed(reader: GraphReader, names: ReadonlySet<string>): UnresolvedSites {
-  if (names.size === 0) return []
-  const byName = reader.lazily(BY_NAME, () => unresolvedByName(reader))
-  return [...byName].flatMap(([name, sites]) => (names.has(reader.text(name)) ? sites : [])).sort((a, b) => a - b)
-}
-
 /** Unresolved calls that stand in one of the symbols. */
 export function unresolvedCallsIn(reader: GraphReader, symbols: Iterable<number>): UnresolvedSites {
   const { status } = reader.graph.sites
