@@ -11,7 +11,6 @@ import type { GraphReader } from './GraphReader.ts'
 
 /** Who keeps a symbol alive: production code, only test code, or nobody. */
 export const LIVES = ['dead', 'test_only', 'alive'] as const
-export type Life = (typeof LIVES)[number]
 
 /** Edges over which what is in use brings its target into use. */
 const USES: ReadonlySet<EdgeKind> = new Set(['calls', 'references', 'inherits', 'implements', 'uses_type'])
@@ -21,6 +20,7 @@ const VALUES: ReadonlySet<SymbolKind> = new Set(['variable', 'property', 'module
 
 const POSSIBLE = VIAS.indexOf('possible')
 const CONTAINS = EDGE_KINDS.indexOf('contains')
+const REFERENCES = EDGE_KINDS.indexOf('references')
 const OVERRIDES = EDGE_KINDS.indexOf('overrides')
 const IS_USE = Uint8Array.from(EDGE_KINDS, (kind) => (USES.has(kind) ? 1 : 0))
 const IS_TYPE = Uint8Array.from(SYMBOL_KINDS, (kind) => (TYPES.has(kind) ? 1 : 0))
@@ -44,7 +44,7 @@ const FULFILS = bit('fulfils') | bit('registered') | bit('public')
  * tests, and the same of its files. What is in use brings into use
  * - what it calls, refers to, names as a type or inherits from, and whatever it stands in;
  * - what stands in it and something outside may call, of a type also the members that replace or fulfil a member in use;
- * - of an object, its methods: who has the object may call them.
+ * - of an object, and of a class that is handed over as a value, its methods: who has it may call them.
  * Linear in symbols and edges.
  */
 export function liveness(reader: GraphReader, isTest: (symbol: number) => boolean): Uint8Array {
@@ -96,7 +96,12 @@ function spread(reader: GraphReader, roots: readonly number[], isAlive: Uint8Arr
     ) {
       const row = reader.outgoing.edges[slot] ?? 0
       const target = edges.target[row] ?? 0
-      if (IS_USE[edges.kind[row] ?? 0] === 1 && edges.via[row] !== POSSIBLE) enter(target)
+      if (IS_USE[edges.kind[row] ?? 0] === 1 && edges.via[row] !== POSSIBLE) {
+        enter(target)
+        if (edges.kind[row] === REFERENCES && symbols.kind[target] === CLASS) {
+          for (const method of methodsIn(reader, target)) enter(method)
+        }
+      }
       if (edges.kind[row] !== CONTAINS) continue
       if (isCalledFromOutside(reader, target) || isReadByName(reader, target)) enter(target)
       else if (isType ? replacesLive(reader, target, isAlive) : isObjectMethod(reader, symbol, target)) enter(target)
@@ -104,6 +109,16 @@ function spread(reader: GraphReader, roots: readonly number[], isAlive: Uint8Arr
     for (const below of replacing(reader, symbol)) if (isAlive[symbols.container[below] ?? -1] === 1) enter(below)
   }
   return reached
+}
+
+function* methodsIn(reader: GraphReader, type: number): Generator<number> {
+  const { kind, target } = reader.graph.edges
+  const end = reader.outgoing.offsets[type + 1] ?? 0
+  for (let slot = reader.outgoing.offsets[type] ?? 0; slot < end; slot += 1) {
+    const row = reader.outgoing.edges[slot] ?? 0
+    const member = target[row] ?? 0
+    if (kind[row] === CONTAINS && reader.graph.symbols.kind[member] === METHOD) yield member
+  }
 }
 
 /** Whether something outside calls it once there is what it stands in. */

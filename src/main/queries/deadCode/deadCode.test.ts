@@ -146,6 +146,22 @@ public class Shapes { public static void main(String[] all) { Shape s = new Squa
     ])
   })
 
+  it('takes the methods of a class that is handed over for used, and doubts a name that another member is called by', async () => {
+    const found = await dead({
+      'package.json': '{"private": true}',
+      'src/a.ts': `import { store } from 'some-library'
+class Adapter { static load(): void {} }
+store(Adapter)
+class Crane { lift(): void {} spin(): void {} }
+class Winch { lift(): void {} }
+new Crane().lift()
+new Winch()
+export {}
+`,
+    })
+    expect(found).toEqual(['src.a.Crane.spin: no_callers medium', 'src.a.Winch.lift: no_callers low'])
+  })
+
   it('knows what a Go program and a Go package hand out', async () => {
     const found = await dead({
       'go.mod': 'module harbour\n',
