@@ -122,6 +122,26 @@ describe('functions as values', () => {
     expect(found.filter((line) => line.includes('.stop'))).toEqual(['mix.drive -> mix.brakes.stop inherited'])
   })
 
+  test('what a promise is resolved with arrives where it is awaited, and an argument comes back from what returns it', async () => {
+    const texts = {
+      'later.js': [
+        'function ring() {}; function toll() {}; function peal() {}',
+        'const first = new Promise((resolve) => { setTimeout(() => resolve(ring), 1) })',
+        'export async function wait() { (await first)() }',
+        'export function soon() { Promise.resolve(toll).then((action) => action()) }',
+        'const same = (action) => action',
+        'export function one() { same(peal)() }',
+        'export function two() { same(toll)() }',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => !line.includes('same'))).toEqual([
+      'later.one -> later.peal local',
+      'later.soon -> later.toll local',
+      'later.two -> later.toll local',
+      'later.wait -> later.ring local',
+    ])
+  })
+
   test('a function without a name is no symbol, and what runs it says where it stands', async () => {
     const graph = await linkProject({
       'bell.ts': [

@@ -162,6 +162,7 @@ export type LibraryValue =
   | 'iteratorOfElement'
   | 'promiseOfCallback'
   | 'promiseOfElement'
+  | 'promiseOfArgument'
   | 'promiseOfAll'
   | 'second'
   | 'arguments'

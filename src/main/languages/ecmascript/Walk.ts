@@ -32,6 +32,8 @@ export interface Walk {
   readonly objects: Map<Syntax, { readonly value: ExpressionId; readonly names: readonly string[] }>
   /** The texts that constants hold, by their bindings. */
   readonly constants: Map<Binding, string>
+  /** Promises that are being made: the parameter that resolves one -> what was handed to it. */
+  readonly resolvers: Map<ExpressionId, ExpressionId[]>
   /** Scopes of the namespaces that are open for more of the same name, by the scope and the name. */
   readonly namespaceScopes: Map<string, number>
   /** Assignments to names, which are bound when every declaration of the file is known. */

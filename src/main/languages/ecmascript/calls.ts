@@ -4,6 +4,7 @@ import { describedMembers } from './descriptors.ts'
 import { readKnownCall } from './knownCalls.ts'
 import { SPREAD_FIELD } from './objects.ts'
 import { propertyOf } from './paths.ts'
+import { isPromise, noteResolved, readExecutor } from './promises.ts'
 import { readDynamicImport, readRequire } from './requires.ts'
 import { read, readType } from './read.ts'
 import { isGlobal } from './scopes.ts'
@@ -27,6 +28,7 @@ const readCall: Reader = (walk, context, syntax) => {
   const isTemplate = rest.length > 0 && rest.at(-1)?.kind === 'template' && walk.text[syntax.end - 1] === '`'
   const args = isTemplate ? templateArguments(walk, context, rest) : readArguments(walk, context, rest)
   addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
+  noteResolved(walk, context, callee, args)
   readKnownCall(walk, context, syntax)
   const value = createdObject(walk, context, syntax, args) ?? walk.make.call(target, args)
   return awaited === undefined ? value : walk.make.awaited(value)
@@ -66,8 +68,13 @@ const readNew: Reader = (walk, context, syntax) => {
   const [callee, ...rest] = syntax.children
   if (callee === undefined) return walk.unknown
   const target = read(walk, context, callee)
-  const args = readArguments(walk, context, rest)
+  let args: readonly ExpressionId[] = []
+  const readAll = (): void => {
+    args = readArguments(walk, context, rest)
+  }
+  const promise = isPromise(walk, context, callee, rest) ? readExecutor(walk, context, readAll) : readAll()
   addSite(walk, context, { kind: 'new', callee: target, args, syntax: callee })
+  if (promise !== undefined) return promise
   const types = rest.find((child) => child.kind === 'typeArguments')
   if (types === undefined || !CONTAINERS.has(walk.file.textOf(callee))) return walk.make.construct(target, args)
   const typeArgs = types.children.map((type) => readType(walk, context, type))

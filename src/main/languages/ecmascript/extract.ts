@@ -105,6 +105,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     readNamed,
     objects: new Map(),
     constants: new Map(),
+    resolvers: new Map(),
     namespaceScopes: new Map(),
     rebindings: [],
     ownExportsRead: new Set(),

@@ -90,7 +90,7 @@ export const ecmascriptLibrary: LibraryRules = {
     'Object.defineProperty': gives('argument'),
     'Object.defineProperties': gives('argument'),
     'Array.from': calls(1, ['element'], 'listOfElement'),
-    'Promise.resolve': gives('promiseOfElement'),
+    'Promise.resolve': gives('promiseOfArgument'),
     'Promise.all': gives('promiseOfAll'),
     'Promise.allSettled': gives('none'),
     'Promise.race': gives('promiseOfElement'),

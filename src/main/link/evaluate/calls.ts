@@ -1,8 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
+import { leftOf, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
+import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type ClassValue, type FunctionValue, type Value, type Values } from '../values.ts'
-import { inferred } from './infer.ts'
+import { inferred, receiverShift } from './infer.ts'
 import { libraryResult, libraryCallResult } from './library.ts'
 import { wholeValues } from './members.ts'
 import { declaredFor } from './overloads.ts'
@@ -115,6 +117,8 @@ function resultOfFunction(
 ): Values {
   const file = linker.files[value.file]
   if (file === undefined) return NOTHING
+  const given = givenBack(linker, file, value, args, callFile)
+  if (given !== undefined) return given
   const returned = linker.returnsOf(file, value.fn)
   if (!returned.some((pair) => pair.value.open)) return returned
   const type = file.facts.functions[value.fn]?.type ?? -1
@@ -125,6 +129,41 @@ function resultOfFunction(
   if (!seen.some((pair) => pair.value.open)) return seen
   const parameters = inferred(linker, file, value, { args, file: callFile, except: -1 })
   return substitute(linker, seen, { parameters, receiver: undefined })
+}
+
+/** What a function that returns nothing but its own parameters gives: the arguments of this call, not those of others. */
+function givenBack(
+  linker: Linker,
+  file: LinkFile,
+  value: FunctionValue,
+  args: readonly ExpressionId[],
+  callFile: LinkFile,
+): Values | undefined {
+  const facts = file.facts.functions[value.fn]
+  if (facts === undefined || facts.returns.length === 0 || facts.returnType >= 0) return undefined
+  if (facts.async || facts.generator) return undefined
+  const shift = receiverShift(file, value)
+  const handed = facts.returns.map((each) => {
+    const position = parameterNamed(file, each, value.fn)
+    const argument = args[position - shift]
+    return position < shift || argument === undefined ? undefined : argument
+  })
+  const known = handed.filter((each) => each !== undefined)
+  const isWhole =
+    known.length === handed.length && known.every((each) => operationOf(callFile.facts, each) !== 'spread')
+  return isWhole ? linker.values.union(known.map((each) => linker.evaluate(callFile, each))) : undefined
+}
+
+/** The position of the parameter of a function that a name means, where nothing else is assigned to it; -1 for none. */
+function parameterNamed(file: LinkFile, expression: ExpressionId, fn: number): number {
+  const { facts } = file
+  if (operationOf(facts, expression) !== 'name') return -1
+  const found = lookUp(file, leftOf(facts, expression), stringAt(facts, rightOf(facts, expression)), 'value')
+  const binding = found?.kind === 'binding' ? file.bindings[found.index] : undefined
+  const [only = -1] = binding?.values ?? []
+  const isParameter = binding?.kind === 'parameter' && binding.values.length === 1
+  if (!isParameter || operationOf(facts, only) !== 'parameter' || leftOf(facts, only) !== fn) return -1
+  return facts.functions[fn]?.parameters[rightOf(facts, only)]?.kind === 'plain' ? rightOf(facts, only) : -1
 }
 
 /** The instance that constructing gives; type arguments follow from those of the constructor. */

@@ -132,6 +132,8 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
       return wrap('promise', callbackResult(linker, call))
     case 'promiseOfElement':
       return wrap('promise', elementsOfReceiver(linker, call))
+    case 'promiseOfArgument':
+      return wrap('promise', awaited(linker, linker.evaluate(call.file, call.args[0] ?? -1)))
     case 'promiseOfAll':
       return wrap('promise', allOf(linker, call))
     case 'argument':
