@@ -70,6 +70,7 @@ describe('faultline hook', PATIENCE, () => {
       const name = await aSymbol()
       const search = await context('Grep', { pattern: `\\b${name.name}\\(` })
       expect(search).toContain(`${name.qn} `)
+      expect(search).toContain(` ${name.file}:`)
       expect(search).toMatch(/, \d+ callers/)
       const edit = await context('Edit', { file_path: name.file })
       expect(edit).toMatch(/^Faultline, before this edit: (SAFE|CAUTION|REVIEW|UNSAFE)\. .*health [A-F]/)
@@ -93,10 +94,24 @@ describe('faultline hook', PATIENCE, () => {
 
   /** A symbol of the sample that something calls. */
   async function aSymbol(): Promise<{ readonly qn: string; readonly name: string; readonly file: string }> {
-    const flags = ['--kind', 'function', '--limit', '1', '--tests', 'exclude', '--format', 'json', '--project', root]
+    const flags = [
+      '--kind',
+      'function',
+      '--fields',
+      'file',
+      '--limit',
+      '1',
+      '--tests',
+      'exclude',
+      '--format',
+      'json',
+      '--project',
+      root,
+    ]
     const { stdout } = await place.run(['call', 'search_graph', ...flags])
-    const { results } = JSON.parse(stdout) as { results: { rows: [string, string, string][] } }
-    const [qn = '', , file = ''] = results.rows[0] ?? []
+    const { results } = JSON.parse(stdout) as { results: { cols: string[]; rows: string[][] } }
+    const cell = (col: string): string => results.rows[0]?.[results.cols.indexOf(col)] ?? ''
+    const [qn, file] = [cell('qn'), cell('file')]
     return { qn, name: qn.slice(qn.lastIndexOf('.') + 1), file }
   }
 })

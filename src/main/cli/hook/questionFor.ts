@@ -16,12 +16,15 @@ export function questionFor(call: HookCall, root: string): Question | undefined 
     const names = namesIn(call.subject)
     if (names.length === 0) return undefined
     const name_pattern = `^(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})$`
-    return { query: 'search_graph', params: { name_pattern, fields: ['callers'], limit: ROWS } }
+    return { query: 'search_graph', params: { name_pattern, fields: ['file', 'callers'], limit: ROWS } }
   }
   const file = path.relative(root, call.subject).replaceAll('\\', '/')
   if (file === '' || file.startsWith('../') || path.isAbsolute(file)) return undefined
   if (call.kind === 'edit') return { query: 'safe_to_edit', params: { file_path: file } }
-  return { query: 'search_graph', params: { file_pattern: `/${globLiteral(file)}`, fields: ['callers'], limit: ROWS } }
+  return {
+    query: 'search_graph',
+    params: { file_pattern: `/${globLiteral(file)}`, fields: ['file', 'callers'], limit: ROWS },
+  }
 }
 
 /** A path as a pattern that means itself. */
