@@ -18,6 +18,8 @@ export const MARKS = ['signature', 'removed', 'behaviour'] as const
 export type MarkedAs = (typeof MARKS)[number]
 export const IMPACT_GROUPS = ['module', 'file', 'hop'] as const
 export const IMPACT_DIRECTIONS = ['inbound', 'outbound', 'both'] as const
+/** What the list shows: what is reached, the changed symbols, the changed files, calls that would lead nowhere. */
+export const IMPACT_LISTS = ['reached', 'changed', 'files', 'dangling'] as const
 
 export interface ImpactChoices {
   readonly source: ImpactSource
@@ -30,6 +32,12 @@ export interface ImpactChoices {
   readonly group: (typeof IMPACT_GROUPS)[number]
   readonly direction: (typeof IMPACT_DIRECTIONS)[number]
   readonly depth: number
+  readonly list: (typeof IMPACT_LISTS)[number]
+  readonly page: number
+  /** Bundles of the picture that are open, by their ids and in that order, and `tests` for the tests of the list. */
+  readonly open: readonly string[]
+  /** The step of the witness path whose code is shown, from 0. */
+  readonly at: number
 }
 
 export const CYCLE_LEVELS = ['call', 'file', 'module'] as const
@@ -114,7 +122,19 @@ export const START_VIEW: ViewState = {
   tests: 'include',
   selected: undefined,
   list: { side: 'all', sort: 'hop', page: 0 },
-  impact: { source: 'branch', base: '', range: '', marks: [], group: 'hop', direction: 'inbound', depth: 5 },
+  impact: {
+    source: 'branch',
+    base: '',
+    range: '',
+    marks: [],
+    group: 'module',
+    direction: 'inbound',
+    depth: 5,
+    list: 'reached',
+    page: 0,
+    open: [],
+    at: 0,
+  },
   cycles: { level: 'call', cycle: '', cuts: [], picture: 'auto' },
   paths: { from: '', to: '', depth: 10, at: 0 },
   map: {

@@ -35,3 +35,12 @@ export function remember(key: string, envelope: Envelope, publication: number): 
   const oldest = remembered.keys().next()
   if (remembered.size > MOST && !oldest.done) remembered.delete(oldest.value)
 }
+
+/** Takes an answer for an old one: it stays in sight, and is asked for again. */
+export function outdate(key: string): void {
+  const found = remembered.get(key)
+  if (found !== undefined) remembered.set(key, { ...found, publication: NEVER })
+}
+
+/** Older than any publication. */
+const NEVER = -1

@@ -5,6 +5,7 @@ import {
   CYCLE_PICTURES,
   IMPACT_DIRECTIONS,
   IMPACT_GROUPS,
+  IMPACT_LISTS,
   IMPACT_SOURCES,
   LIST_SIDES,
   MAP_LISTS,
@@ -42,6 +43,10 @@ const views: fc.Arbitrary<ViewState> = fc.record({
     group: fc.constantFrom(...IMPACT_GROUPS),
     direction: fc.constantFrom(...IMPACT_DIRECTIONS),
     depth: fc.integer({ min: 1, max: 15 }),
+    list: fc.constantFrom(...IMPACT_LISTS),
+    page: fc.nat(),
+    open: fc.array(name, { maxLength: 5 }),
+    at: fc.nat(),
   }),
   cycles: fc.record({
     level: fc.constantFrom(...CYCLE_LEVELS),

@@ -3,6 +3,7 @@ import {
   CYCLE_PICTURES,
   IMPACT_DIRECTIONS,
   IMPACT_GROUPS,
+  IMPACT_LISTS,
   IMPACT_SOURCES,
   MAP_LISTS,
   MAP_OVERLAYS,
@@ -22,11 +23,12 @@ const DEEPEST_IMPACT = 15
 
 /** Puts the screens' choices into an address, each under `screen.choice`; what is as it is at the start stays out. */
 export function putScreens(params: URLSearchParams, { impact, cycles, paths, map }: Screens): void {
-  const { marks, ...plain } = impact
+  const { marks, open: openBundles, ...plain } = impact
   const { cuts, ...plainCycles } = cycles
   const { open, ...plainMap } = map
   putPlain(params, 'impact', plain, START_VIEW.impact)
   for (const { qn, as } of marks) params.append('impact.mark', `${as} ${qn}`)
+  for (const id of openBundles) params.append('impact.open', id)
   putPlain(params, 'cycles', plainCycles, START_VIEW.cycles)
   for (const cut of cuts) params.append('cycles.cut', cut)
   putPlain(params, 'paths', paths, START_VIEW.paths)
@@ -47,6 +49,10 @@ export function screensOf(params: URLSearchParams): Screens {
       group: oneOf(IMPACT_GROUPS, params.get('impact.group'), impact.group),
       direction: oneOf(IMPACT_DIRECTIONS, params.get('impact.direction'), impact.direction),
       depth: Math.max(1, whole(params.get('impact.depth'), impact.depth, DEEPEST_IMPACT)),
+      list: oneOf(IMPACT_LISTS, params.get('impact.list'), impact.list),
+      page: whole(params.get('impact.page'), 0, Number.MAX_SAFE_INTEGER),
+      open: params.getAll('impact.open').slice(0, MOST_LISTED),
+      at: whole(params.get('impact.at'), 0, Number.MAX_SAFE_INTEGER),
     },
     cycles: {
       level: oneOf(CYCLE_LEVELS, params.get('cycles.level'), cycles.level),

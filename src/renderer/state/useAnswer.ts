@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { ask, type Params } from '../api.ts'
 import type { Failure } from '../ui/ErrorState.tsx'
-import { keyOf, recall, remember } from './answers.ts'
+import { keyOf, outdate, recall, remember } from './answers.ts'
 import { sentenceOf } from './notices.ts'
 import { useProject } from './project.ts'
 
@@ -13,7 +13,10 @@ export interface Answer {
   /** Nothing to show after 300 ms: only then a skeleton. */
   readonly slow: boolean
   readonly failure: Failure | undefined
+  /** The reply that the failure was read from, for what it suggests instead. */
+  readonly refused: Envelope | undefined
   readonly cancelled: boolean
+  /** Asks again, whatever is remembered. */
   readonly retry: () => void
   readonly cancel: () => void
 }
@@ -22,6 +25,7 @@ interface Settled {
   readonly key: string
   readonly envelope?: Envelope
   readonly failure?: Failure
+  readonly refused?: Envelope
   readonly cancelled?: boolean
 }
 
@@ -63,11 +67,13 @@ export function useAnswer(query: string, params: Params | undefined): Answer {
     pending,
     slow: useSlow(pending && envelope === undefined, key),
     failure: here ? settled.failure : undefined,
+    refused: here ? settled.refused : undefined,
     cancelled: here && settled.cancelled === true,
     retry: useCallback(() => {
+      outdate(key)
       setSettled({ key: '' })
       setAttempt((count) => count + 1)
-    }, []),
+    }, [key]),
     cancel: useCallback(() => stop?.abort(), [stop]),
   }
 }
@@ -83,7 +89,7 @@ async function settle(
     const envelope = await ask(query, asked, signal)
     keep(envelope)
     if (signal.aborted) return undefined
-    return envelope.success ? { envelope } : { failure: failureOf(envelope) }
+    return envelope.success ? { envelope } : { failure: failureOf(envelope), refused: envelope }
   } catch (cause) {
     if (signal.reason === LEFT) return undefined
     return signal.aborted ? { cancelled: true } : { failure: failureOfThrown(query, cause) }

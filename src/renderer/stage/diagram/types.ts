@@ -41,7 +41,7 @@ export interface DiagramBox {
   readonly label: string
   /** A second, quieter text: below the label of a tall box, at the right end of a low one. The view leaves room for it. */
   readonly detail?: string
-  /** Letter of the glyph: a symbol's kind, `folder`, or empty for none. */
+  /** A symbol's kind, `folder`, what a change does (`change:S`), or empty for none. */
   readonly glyph: string
   readonly shape: BoxShape
   readonly look: BoxLook

@@ -138,11 +138,16 @@ function paintImage(width: number, height: number, paint: Paint): string {
   return canvas.toDataURL()
 }
 
+/** What a change does to a symbol is a glyph too: `change:S`, by its letter. */
+const CHANGE = 'change:'
+
 function letterOf(kind: string): string {
+  if (kind.startsWith(CHANGE)) return kind.slice(CHANGE.length)
   return Object.hasOwn(KIND_LETTERS, kind) ? KIND_LETTERS[kind as SymbolKind] : ''
 }
 
 function kindToken(kind: string): ColorToken {
+  if (kind.startsWith(CHANGE)) return kind === `${CHANGE}R` ? 'g-removed' : 'g-changed'
   switch (kind) {
     case 'class':
     case 'interface':
