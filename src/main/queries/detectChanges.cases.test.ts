@@ -160,6 +160,21 @@ describe('repositories of every kind', () => {
       expect(of(first, 'seeds', 'change', 'name')).toEqual(['added first'])
     }))
 
+  it('are the same from a worktree, and from a folder that is the project', () =>
+    inRepository({ 'src/a.py': 'def near():\n    return 1\n', 'b.py': 'B = 1\n' }, async (project) => {
+      const edit = 'def near():\n    return 2\n'
+      const beside = join(project.folder, 'beside')
+      project.git('worktree', 'add', '-q', '-b', 'beside', beside)
+      for (const root of [project.root, beside]) writeFileSync(join(root, 'src', 'a.py'), edit)
+      for (const folder of [beside, join(beside, 'src'), join(project.root, 'src')]) {
+        await project.index(folder)
+        const { envelope } = await project.ask('detect_changes', { project: folder })
+        const file = folder.endsWith('src') ? 'a.py' : 'src/a.py'
+        expect(of(envelope, 'seeds', 'change', 'name', 'file')).toEqual([`behaviour near ${file}`])
+        expect(envelope).toMatchObject({ base_ref: 'main', merge_base: project.git('rev-parse', 'main') })
+      }
+    }))
+
   it('may be a submodule, whose own changes are seen from inside it', () =>
     inRepository({ 'a.py': 'def near():\n    return 1\n' }, async (project) => {
       const inner = join(project.root, 'lib')
