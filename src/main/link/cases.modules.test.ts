@@ -121,6 +121,24 @@ describe('what must not be linked', () => {
     ])
   })
 
+  test('the names of test runners are globals where tests are, and nowhere else', async () => {
+    const graph = await linkProject({
+      'crew.ts': 'export class Crew { describe() {} }\n',
+      'plan.ts': 'export function plan() { expect(1); context.none() }\n',
+      'crew.test.ts': "describe('crew', () => { expect(1) })\n",
+      'jest.setup.ts': 'jest.fn()\n',
+      'checks.ts': "it('adds', () => { expect(2) })\n",
+    })
+    const callsIn = (path: string): readonly string[] => sitesOf(graph, path).filter((line) => line.includes(' call '))
+    expect(callsIn('plan.ts')).toEqual([
+      '1 call expect: unresolved missing_import',
+      '1 call context.none: unresolved missing_import',
+    ])
+    expect(callsIn('crew.test.ts')).toEqual(['1 call describe: builtin', '1 call expect: builtin'])
+    expect(callsIn('jest.setup.ts')).toEqual(['1 call jest.fn: builtin'])
+    expect(callsIn('checks.ts')).toEqual(['1 call it: builtin', '1 call expect: builtin'])
+  })
+
   test('a method of a regular expression is not the function of that name', async () => {
     const graph = await linkProject({
       'check.ts': 'export function test(name: string) { return /^[a-z]/.test(name) }\n',

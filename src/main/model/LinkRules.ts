@@ -6,6 +6,8 @@ export interface LinkRules {
   readonly family: string
   /** Names of the language's own globals: `console`, `print`. A call of one, or on one, is `builtin`. */
   readonly builtins: ReadonlySet<string>
+  /** Globals of test runners. They are there where a file declares tests, or where its path says that it has to do with them. Absent: none. */
+  readonly testGlobals?: { readonly names: ReadonlySet<string>; mayBeIn(path: string): boolean }
   /** Method names by which a class is constructed, in the order in which they are called: `__new__`, `__init__`. */
   readonly constructors: readonly string[]
   /** What calling an instance calls (`__call__`), or undefined. */

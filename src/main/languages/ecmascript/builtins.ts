@@ -30,10 +30,13 @@ ConstructorParameters Exclude Extract Generator InstanceType Iterable IterableIt
 NonNullable Omit OmitThisParameter Parameters Partial Pick PromiseLike PropertyDescriptor PropertyKey React Readonly
 ReadonlyArray ReadonlyMap ReadonlySet Record Required ReturnType TemplateStringsArray ThisParameterType ThisType Uppercase`
 
-/** Names that exist without a declaration: of the language, browsers, Node.js, Deno and Bun, and of test runners. */
+/** Names that exist without a declaration: of the language, browsers, Node.js, Deno and Bun. */
 export const ECMASCRIPT_BUILTINS: ReadonlySet<string> = new Set(
-  [LANGUAGE, BROWSER, RUNTIME, TEST_RUNNERS, TYPES].flatMap((names) => names.split(/\s+/)),
+  [LANGUAGE, BROWSER, RUNTIME, TYPES].flatMap((names) => names.split(/\s+/)),
 )
+
+/** Names that test runners declare where they run a file. */
+export const TEST_GLOBALS: ReadonlySet<string> = new Set(TEST_RUNNERS.split(/\s+/))
 
 /** Modules that come with Node.js, without `node:`. */
 export const NODE_MODULES: ReadonlySet<string> = new Set(

@@ -1,10 +1,10 @@
 import type { LinkRules } from '#model/LinkRules'
-import { ECMASCRIPT_BUILTINS } from './builtins.ts'
+import { ECMASCRIPT_BUILTINS, TEST_GLOBALS } from './builtins.ts'
 import { ecmascriptLibrary } from './library.ts'
 import { implementationOf, moduleName } from './moduleFiles.ts'
 import { ecmascriptOutside } from './outside.ts'
 import { resolveEcmascriptImport } from './resolveImport.ts'
-import { isEcmascriptTestFile } from './testFiles.ts'
+import { isEcmascriptTestFile, mayHaveTestGlobals } from './testFiles.ts'
 
 /** Configuration files that module resolution reads. */
 export const ECMASCRIPT_CONFIG_FILES = [
@@ -19,6 +19,7 @@ export const ECMASCRIPT_CONFIG_FILES = [
 export const ecmascriptRules: LinkRules = {
   family: 'javascript',
   builtins: ECMASCRIPT_BUILTINS,
+  testGlobals: { names: TEST_GLOBALS, mayBeIn: mayHaveTestGlobals },
   constructors: ['constructor'],
   callMethod: undefined,
   linearisation: 'single',

@@ -1,3 +1,4 @@
+import { isBuiltin } from '../builtinNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { remembered } from '../memo.ts'
 import { surroundingName, valuesOfExport } from '../modules.ts'
@@ -12,7 +13,7 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   if (found?.kind === 'binding') return valuesOfBinding(linker, file, found.index)
   const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
-  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
+  if (isBuiltin(file, name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
   return values.one(values.unknown(hasLostSyntax(file) ? 'parse_error' : 'missing_import', '', name))
 }

@@ -1,5 +1,6 @@
 import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
+import { isBuiltin } from '../builtinNames.ts'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, instancesOf, surroundingName, submoduleOf, valuesOfExport } from '../modules.ts'
@@ -94,7 +95,7 @@ function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string):
   const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external')
     return instancesOf(linker, valuesOfExport(linker, starred, 'type'))
-  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, true))
+  if (isBuiltin(file, name)) return values.one(values.builtin(name, true))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'type')
   return values.one(values.unknown('no_type', '', name))
 }
