@@ -1,8 +1,8 @@
 /**
  * `npm run bench:accuracy -- WORK [FILTER]`: indexes every case and repository that an accuracy kit prepared under WORK
  * (`<language>/<bench>/<case>/{src,expected.json}`), writes our call edges in the kit's format, runs the kit's scorers
- * and prints the figures of other tools on the same repositories. Real repositories are scored twice: every counted edge, and what is
- * comparable with a compiler's answer for call expressions (declaredCalls). The kit's folder is FAULTLINE_TRUTH.
+ * and prints the figures of other tools on the same repositories. Both are scored twice: every counted edge; of real repositories what is
+ * comparable with a compiler's answer for call expressions, of small cases what leads to symbols that the kit has (declaredCalls). The kit's folder is FAULTLINE_TRUTH.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,12 +13,12 @@ import { indexProject } from '#indexer/indexProject'
 import type { StoredIndex } from '#model/StoredIndex'
 import { readIndex } from '#store/readIndex'
 import { asTyped } from '../scripts/paths.ts'
-import { declaredCalls } from './declaredCalls.ts'
+import { amongSymbols, declaredCalls } from './declaredCalls.ts'
 import { kitEdges, type KitEdges, type KitOptions } from './kitEdges.ts'
 import { PEERS } from './peers.ts'
 
 const DEPTH_LIMIT = 5
-/** Where the edges of the second reading of the real repositories are kept. */
+/** Where the edges of the second reading are kept. */
 const DECLARED = 'declared'
 
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -44,13 +44,17 @@ try {
     const suite = [
       '--suite',
       workFolder,
-      '--edges',
-      output,
       '--list',
       join(kitFolder, 'lists/dev.txt'),
       '--only-present',
+      '--edges',
+      output,
     ]
     score('Small cases, strict', 'score.mjs', suite)
+    score('Small cases, strict, among the symbols of the kit', 'score.mjs', [
+      ...suite.slice(0, -1),
+      join(output, DECLARED),
+    ])
     score('Small cases, lenient', 'score.mjs', [...suite, '--lenient', '--overloads'])
   }
   if (names.some((name) => name.startsWith('real/'))) {
@@ -96,11 +100,12 @@ async function writeEdges(name: string): Promise<void> {
       signal: new AbortController().signal,
     })
     const index = readIndex(databasePath)
-    if (name.startsWith('real/')) {
-      const { symbols } = JSON.parse(readFileSync(join(workFolder, name, 'expected.json'), 'utf8')) as KitEdges
-      write(`${name}.json`, edges(index, { anonymous: 'left out' }))
-      write(join(DECLARED, `${name}.json`), edges(index, { anonymous: 'left out', choose: declaredCalls(symbols) }))
-    } else write(`${name}.json`, edges(index, { anonymous: 'listed' }))
+    const { symbols } = JSON.parse(readFileSync(join(workFolder, name, 'expected.json'), 'utf8')) as KitEdges
+    const isReal = name.startsWith('real/')
+    const anonymous = isReal ? 'left out' : 'listed'
+    const choose = isReal ? declaredCalls(symbols) : amongSymbols(symbols)
+    write(`${name}.json`, edges(index, { anonymous }))
+    write(join(DECLARED, `${name}.json`), edges(index, { anonymous, choose }))
   } finally {
     await rm(home, { recursive: true, force: true })
   }

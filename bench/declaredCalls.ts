@@ -11,6 +11,18 @@ const CONSTRUCTORS: ReadonlySet<string> = new Set(['__init__', '<init>', 'constr
  * it has no constructor of its own, and among the symbols that the kit has.
  */
 export function declaredCalls(known: readonly KitSymbol[]): (lines: readonly SiteLine[]) => readonly SiteLine[] {
+  const among = amongSymbols(known)
+  return (lines) => {
+    const written = among(lines).filter(
+      ({ kind, via, callee }) => kind !== 'operator' && kind !== 'decorator' && via !== 'dispatch' && callee !== null,
+    )
+    const constructing = new Set(written.filter(({ callee }) => callee?.kind === 'class').map(placeOf))
+    return written.filter((line) => line.callee?.kind === 'class' || !constructing.has(placeOf(line)))
+  }
+}
+
+/** The lines whose callee is a symbol that the kit has: of the methods that an interface of Go declares, it has none. */
+export function amongSymbols(known: readonly KitSymbol[]): (lines: readonly SiteLine[]) => readonly SiteLine[] {
   const byFile = new Map<string, KitSymbol[]>()
   for (const symbol of known) {
     const inFile = byFile.get(symbol.file)
@@ -18,14 +30,7 @@ export function declaredCalls(known: readonly KitSymbol[]): (lines: readonly Sit
     else inFile.push(symbol)
   }
   const isKnown = (symbol: KitSymbol): boolean => (byFile.get(symbol.file) ?? []).some((each) => isSame(each, symbol))
-  return (lines) => {
-    const written = lines.filter(
-      ({ kind, via, callee }) =>
-        kind !== 'operator' && kind !== 'decorator' && via !== 'dispatch' && callee !== null && isKnown(callee),
-    )
-    const constructing = new Set(written.filter(({ callee }) => callee?.kind === 'class').map(placeOf))
-    return written.filter((line) => line.callee?.kind === 'class' || !constructing.has(placeOf(line)))
-  }
+  return (lines) => lines.filter(({ callee }) => callee === null || isKnown(callee))
 }
 
 function placeOf({ site: { file, line, column } }: SiteLine): string {
