@@ -73,7 +73,9 @@ function nextStep({ query, pages, answered }: AnswerParts, sayings: Sayings): st
   if (name === undefined || page === undefined) return sayings.next
   const whole = query.paging === 'drained' ? total(pages.shown) : page.total
   const raise = whole <= MAXIMUM_LIMIT ? `limit=${whole}` : undefined
-  const next = page.next_cursor === undefined ? undefined : `cursor=${page.next_cursor} for the next page`
+  // Lists beside each other have their cursors at themselves: said here too, each would be paid for twice.
+  const cursor = query.paging === 'separate' ? `${name}.next_cursor as cursor` : `cursor=${page.next_cursor}`
+  const next = page.next_cursor === undefined ? undefined : `${cursor} for the next page`
   const pass = [next, raise].filter((way) => way !== undefined).join(', or ')
   const sentence = `showing ${page.shown} of ${page.total} ${query.lists[name]?.noun ?? name} - ${pass === '' ? 'narrow the filters' : `pass ${pass}`}`
   // A caution is followed first, and lists beside each other are not what the answer is about.

@@ -21,7 +21,7 @@ import { definedSymbols, kindOf } from './rows/symbolFacts.ts'
 import { wholeTable } from './rows/wholeTable.ts'
 
 /** Rows of each list unless more are asked for: the answer is read often and its totals are what matters. */
-const BRIEF_LIMIT = 5
+const BRIEF_LIMIT = 4
 const VERBOSE_LIMIT = 50
 const PATHS_MAX = 200
 

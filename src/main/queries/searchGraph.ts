@@ -19,12 +19,13 @@ import { fieldsParam, globParam, testsParam, textParam } from './parameters.ts'
 import { connectedNames } from './rows/connectedNames.ts'
 import { degrees } from './rows/degrees.ts'
 import { filterSymbols } from './rows/filterSymbols.ts'
-import { fileOf, kindOf, linesOf, printedName } from './rows/symbolFacts.ts'
+import { kindOf, linesOf, printedName } from './rows/symbolFacts.ts'
 import { readFields, symbolCell } from './rows/symbolFields.ts'
 import { symbolKey, symbolRanks } from './rows/symbolOrder.ts'
 
 const DEGREE_MAX = 1_000_000_000
-const CORE = ['qn', 'kind', 'file', 'lines'] as const
+/** Without the file: the name begins with it, and fifty paths are as much as all the rest. `fields` adds it. */
+const CORE = ['qn', 'kind', 'lines'] as const
 const OWN_FIELDS = ['degree', 'rank'] as const
 
 const params = z.strictObject({
@@ -189,12 +190,7 @@ function rows(
     row(index): readonly Cell[] {
       const symbol = sorted[index] ?? 0
       if (onlyIds) return [printedName(reader, symbol)]
-      const core = [
-        printedName(reader, symbol),
-        kindOf(reader, symbol),
-        fileOf(reader, symbol) || null,
-        linesOf(reader, symbol) ?? null,
-      ]
+      const core = [printedName(reader, symbol), kindOf(reader, symbol), linesOf(reader, symbol) ?? null]
       const connected = read.include_connected ? [connectedNames(reader, symbol, read.relationship ?? 'calls')] : []
       return [...core, ...connected, ...fields.map((field) => cellOf(symbol, field))]
     },
