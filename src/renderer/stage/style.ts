@@ -56,7 +56,7 @@ function boxStyle({ color, fontCode }: Palette, sprites: Sprites): StylesheetJso
       },
     },
     {
-      selector: 'node.box[glyph != ""]',
+      selector: 'node.box[glyph != ""], node.box[badge != ""], node.box[heat > 0]',
       style: images((node) => imagesOf(node, sprites)),
     },
     { selector: 'node.pill', style: { 'corner-radius': '13px' } },

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { FileText, House, Route, Waypoints } from 'lucide-react'
+import { FileText, House, Route, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
 import { Explore } from './explore/Explore.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
+import { ModuleMapView } from './map/Map.tsx'
 import { Paths } from './paths/Paths.tsx'
 import { Start } from './start/Start.tsx'
 
@@ -20,6 +21,15 @@ export interface View {
 }
 
 export const VIEWS: readonly View[] = [
+  {
+    screen: 'map',
+    label: 'Map',
+    icon: Workflow,
+    letter: 'M',
+    needsProject: true,
+    place: 'top',
+    Component: ModuleMapView,
+  },
   {
     screen: 'explore',
     label: 'Explore',

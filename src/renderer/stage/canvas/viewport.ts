@@ -143,6 +143,18 @@ export function revealIn(box: Placed, viewport: Viewport, size: Size): Viewport 
   return { zoom: viewport.zoom, panX: viewport.panX + dx, panY: viewport.panY + dy }
 }
 
+/** The viewport moved as little as shows a whole area; undefined where it is in view, or is larger than the view. */
+export function revealArea(area: Bounds, viewport: Viewport, size: Size): Viewport | undefined {
+  const { zoom, panX, panY } = viewport
+  const dx = correction(area.left * zoom + panX, area.right * zoom + panX, MARGINS.left, size.width - MARGINS.right)
+  const dy = correction(area.top * zoom + panY, area.bottom * zoom + panY, MARGINS.top, size.height - MARGINS.bottom)
+  const isLarger =
+    (area.right - area.left) * zoom > size.width - MARGINS.left - MARGINS.right ||
+    (area.bottom - area.top) * zoom > size.height - MARGINS.top - MARGINS.bottom
+  if (isLarger || (dx === 0 && dy === 0)) return undefined
+  return { zoom, panX: panX + dx, panY: panY + dy }
+}
+
 function correction(low: number, high: number, least: number, most: number): number {
   if (low < least) return least - low
   return high > most ? most - high : 0

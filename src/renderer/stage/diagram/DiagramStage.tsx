@@ -1,6 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
-import { revealIn } from '../canvas/viewport.ts'
+import { revealArea, revealIn } from '../canvas/viewport.ts'
 import { ZOOM_STEP } from '../input/keyActions.ts'
 import { stageKey } from '../input/stageKeys.ts'
 import { useHover, type Hover } from '../input/useHover.ts'
@@ -14,7 +14,7 @@ import { usePositionsEvent } from '../usePositionsEvent.ts'
 import { useViewport } from '../useViewport.ts'
 import { DiagramLegend, type LegendEntry } from './DiagramLegend.tsx'
 import { nearestBox } from './nearestBox.ts'
-import type { Diagram, DiagramBox, DiagramSelection } from './types.ts'
+import type { Diagram, DiagramBox, DiagramFrame, DiagramSelection } from './types.ts'
 import { useDrawnDiagram } from './useDrawnDiagram.ts'
 
 import '../stage.css'
@@ -38,6 +38,8 @@ export interface DiagramStageProps {
   /** Space, or a click on the badge of a box. */
   readonly onToggle?: (id: string) => void
   readonly onList?: () => void
+  /** A part of the drawing that the view follows to when it comes anew: what the reader has just opened. */
+  readonly reveal?: DiagramFrame | undefined
   /** HTML over the picture, such as the heads of columns: gets the place of a point of the drawing on the stage. */
   readonly over?: (place: (x: number, y: number) => { readonly left: number; readonly top: number }) => ReactNode
 }
@@ -69,6 +71,7 @@ export function DiagramStage(props: DiagramStageProps) {
     const edge = kind === 'edge' && shown.edges.some((known) => known.id === id) ? id : undefined
     canvas.mark({ box, dims: box !== undefined, edge, focused: focusedId })
   }, [canvas, shown, kind, id, focusedId])
+  useReveal(canvas, shown, props.reveal)
   useImperativeHandle(ref, () => ({
     snapshot: drawn.snapshot,
     fit: () => drawn.fit(true),
@@ -157,6 +160,19 @@ export function DiagramStage(props: DiagramStageProps) {
       )}
     </section>
   )
+}
+
+/** Moves the view to what was opened since the first drawing: as little as need be, or out to all of the drawing. */
+function useReveal(canvas: StageCanvas | undefined, shown: Diagram | undefined, area: DiagramFrame | undefined): void {
+  const last = useRef<{ readonly id: string | undefined }>(undefined)
+  useEffect(() => {
+    if (canvas === undefined || shown === undefined) return
+    const before = last.current
+    last.current = { id: area?.id }
+    if (before === undefined || area === undefined || before.id === area.id) return
+    const to = revealArea(area, canvas.destination(), canvas.size())
+    if (to !== undefined) canvas.moveTo(to, true)
+  }, [canvas, shown, area])
 }
 
 function focusedBox(diagram: Diagram, selected: DiagramSelection | undefined): DiagramBox | undefined {

@@ -84,6 +84,10 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
       },
     },
     {
+      selector: 'edge.weakcycle',
+      style: { 'line-color': color('g-cycle'), 'target-arrow-color': color('g-cycle'), opacity: 0.6 },
+    },
+    {
       selector: 'edge.cut',
       style: {
         'line-color': color('g-cycle'),

@@ -62,7 +62,7 @@ export interface DiagramBox {
   readonly facts: readonly string[]
 }
 
-export const EDGE_LOOKS = ['counted', 'dispatch', 'possible', 'cycle', 'cut', 'faint'] as const
+export const EDGE_LOOKS = ['counted', 'dispatch', 'possible', 'cycle', 'weakcycle', 'cut', 'faint'] as const
 export type EdgeLook = (typeof EDGE_LOOKS)[number]
 
 export interface DiagramEdge {

@@ -1,0 +1,128 @@
+import { ArrowRight, FoldVertical } from 'lucide-react'
+import type { RefObject } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Grid, type GridColumn } from '../../ui/Grid.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { nameWithin } from '../../state/symbolRow.ts'
+import { chooseMap } from './choices.ts'
+import type { MapEdge } from './ModuleMap.ts'
+import { PAGE_ROWS, type Reference, type References } from './useReferences.ts'
+
+/** What is behind the selected edge: a bar that says which, and the rows. */
+export const ReferenceList = { Bar, Rows }
+
+interface BarProps {
+  readonly edge: MapEdge
+  readonly names: ReadonlyMap<string, string>
+  readonly references: References
+  readonly page: number
+}
+
+function Bar({ edge, names, references, page }: BarProps) {
+  const { total, rows, pages } = references
+  return (
+    <>
+      <span className="sec edgename clip">
+        {names.get(edge.from) ?? edge.from}
+        <Icon of={ArrowRight} size="small" />
+        {names.get(edge.to) ?? edge.to}
+      </span>
+      <span className="grow" />
+      {total !== undefined && pages.page !== undefined && (
+        <Pager
+          first={page * PAGE_ROWS + 1}
+          last={page * PAGE_ROWS + rows.length}
+          total={total}
+          hasNext={pages.page.next !== undefined}
+          what="the references"
+          onPrevious={() => chooseMap({ page: page - 1, at: 0 })}
+          onNext={() => chooseMap({ page: page + 1, at: 0 })}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly references: References
+  readonly at: number
+  readonly page: number
+  readonly grid: RefObject<HTMLDivElement | null>
+  /** Enter: the symbol that refers. */
+  readonly onActivate: (qn: string) => void
+}
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  calls: 'call',
+  references: 'reference',
+  uses_type: 'type',
+  inherits: 'inherits',
+  implements: 'implements',
+  imports: 'import',
+}
+
+const COLUMNS: readonly GridColumn<Reference>[] = [
+  {
+    head: 'From',
+    track: 'minmax(0, 3fr)',
+    look: 'name',
+    title: ({ from }) => from,
+    cell: ({ from, file }) => <span className="mono clip">{nameWithin(from, file) ?? lastPart(from)}</span>,
+  },
+  {
+    head: 'To',
+    track: 'minmax(0, 3fr)',
+    look: 'name',
+    title: ({ to }) => to,
+    cell: ({ to }) => <span className="mono clip">{lastPart(to)}</span>,
+  },
+  { head: 'Kind', track: 'minmax(var(--w-phase), 1fr)', cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
+  {
+    head: 'Resolved by',
+    track: 'minmax(var(--w-phase), 1fr)',
+    cell: ({ via }) => (via === 'possible' || via === 'dispatch' ? `${via}, not counted` : via),
+  },
+  {
+    head: 'Where',
+    track: 'minmax(0, 4fr)',
+    look: 'path',
+    title: ({ file, line }) => `${file}:${line}`,
+    cell: ({ file, line }) => `${file}:${line}`,
+  },
+]
+
+function Rows({ references, at, page, grid, onActivate }: RowsProps) {
+  const { pages, rows, total } = references
+  if (pages.failure !== undefined) return <ErrorState compact failure={pages.failure} onRetry={pages.retry} />
+  if (pages.slow && rows.length === 0) return <Skeleton label="Reading the references" />
+  if (rows.length === 0 && (total === 0 || pages.page === undefined)) {
+    return pages.page === undefined && total !== 0 ? (
+      <div className="grid" aria-busy="true" />
+    ) : (
+      <EmptyState compact icon={FoldVertical} title="No reference to list">
+        One end is a folded rest: open its folder to see what is behind the edge.
+      </EmptyState>
+    )
+  }
+  return (
+    <Grid
+      label="References"
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ key }) => key}
+      first={page * PAGE_ROWS}
+      total={total}
+      isSelected={(row) => rows.indexOf(row) === Math.min(at, rows.length - 1)}
+      onChoose={(row) => chooseMap({ at: rows.indexOf(row) })}
+      onActivate={({ from }) => onActivate(from)}
+      grid={grid}
+    />
+  )
+}
+
+function lastPart(qn: string): string {
+  return qn.split('.').slice(-2).join('.')
+}

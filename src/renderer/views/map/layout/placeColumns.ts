@@ -1,0 +1,35 @@
+import type { Columns, LaidBox } from './columns.ts'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Between the boxes of two columns, wider where more edges run, and between two boxes of a column. */
+const COLUMN_GAP = 84
+const GAP_PER_BOX = 4
+const COLUMN_GAP_MOST = 132
+export const ROW_GAP = 18
+
+/** Places boxes in columns of equal width, each centred on one line. Boxes of one column have one width. */
+export function placeColumns(columns: Columns, boxes: readonly LaidBox[]): ReadonlyMap<string, Spot> {
+  const known = new Map(boxes.map((box) => [box.id, box]))
+  const spots = new Map<string, Spot>()
+  let left = 0
+  const tallest = Math.max(0, ...columns.map((column) => column.length))
+  const gap = Math.min(COLUMN_GAP_MOST, COLUMN_GAP + GAP_PER_BOX * tallest)
+  for (const column of columns) {
+    const members = column.flatMap((id) => known.get(id) ?? [])
+    const width = Math.max(0, ...members.map((box) => box.width))
+    const height = members.reduce((sum, box) => sum + box.height, 0) + ROW_GAP * Math.max(0, members.length - 1)
+    let top = -height / 2
+    for (const box of members) {
+      spots.set(box.id, { x: left + width / 2, y: top + box.height / 2, width, height: box.height })
+      top += box.height + ROW_GAP
+    }
+    left += width + gap
+  }
+  return spots
+}
