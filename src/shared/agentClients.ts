@@ -122,3 +122,17 @@ export const AGENT_CLIENTS: readonly AgentClient[] = [
 export function wholeConfiguration({ at, entry }: AgentClient, launch: Launch): { readonly [key: string]: Json } {
   return at.reduceRight<{ readonly [key: string]: Json }>((inner, key) => ({ [key]: inner }), entry(launch))
 }
+
+/** What a file of the client's settings has, where it has nothing else: ready to be pasted. */
+export function configurationText(client: AgentClient, launch: Launch): string {
+  if (client.format === 'json') return `${JSON.stringify(wholeConfiguration(client, launch), undefined, 2)}\n`
+  const lines = Object.entries(client.entry(launch)).map(([key, value]) => `${key} = ${tomlValue(value)}`)
+  return `[${client.at.join('.')}]\n${lines.join('\n')}\n`
+}
+
+/** JSON's texts are TOML's too, but for one control character that JSON leaves as it is. No entry nests in TOML. */
+function tomlValue(value: Json): string {
+  return JSON.stringify(value)
+    .replaceAll('\u007F', String.raw`\u007f`)
+    .replaceAll('","', '", "')
+}

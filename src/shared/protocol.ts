@@ -1,3 +1,4 @@
+import type { AgentCall, AgentCalls, AgentSetup, ConnectionTest } from './agents.ts'
 import type { Envelope } from './envelope.ts'
 
 /**
@@ -36,6 +37,7 @@ export type EngineEvent =
     }
   | { readonly type: 'index_failed'; readonly project: string; readonly error: string; readonly hint: string }
   | { readonly type: 'engine'; readonly state: 'starting' | 'ready' | 'restarted' | 'failed'; readonly message: string }
+  | { readonly type: 'agent_call'; readonly call: AgentCall }
   | { readonly type: 'open'; readonly project: string }
   | { readonly type: 'menu'; readonly command: MenuCommand }
 
@@ -103,6 +105,12 @@ export interface Commands {
     readonly argument: { readonly project: string; readonly file: string; readonly line: number }
     readonly result: EditorOutcome
   }
+  /** The last calls of agents, whichever way they came. */
+  readonly agentCalls: { readonly argument: undefined; readonly result: AgentCalls }
+  /** How an agent's client starts Faultline for a project, or for none. */
+  readonly agentSetup: { readonly argument: string | undefined; readonly result: AgentSetup }
+  /** Starts Faultline as a client would, and says how each step went. Never rejects for a step that failed. */
+  readonly testConnection: { readonly argument: string | undefined; readonly result: ConnectionTest }
 }
 export type CommandName = keyof Commands
 
@@ -116,6 +124,9 @@ export const COMMAND_NAMES = [
   'chooseFolder',
   'listFolder',
   'openInEditor',
+  'agentCalls',
+  'agentSetup',
+  'testConnection',
 ] as const satisfies readonly CommandName[]
 
 /** The one door between the interface and everything behind it. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { createTwoFilesPatch } from 'diff'
 import { AGENT_CLIENTS, wholeConfiguration, type AgentClient, type Launch } from '#shared/agentClients'
 import { UserError } from '#shared/UserError'
-import { packageRoot } from '#model/packageRoot'
+import { agentLaunch } from '#engine/agentLaunch'
+import { userPlaces } from '#engine/userPlaces'
 import { connectedEntry, planEdit, writeEdit, type PlannedEdit } from './connect/clientFile.ts'
-import { userPlaces } from './connect/places.ts'
 import { EXIT, type ExitCode } from './exit.ts'
 import { writeOut } from './output.ts'
 import { isFolder, resolveTyped } from './paths.ts'
@@ -46,7 +45,6 @@ export async function connectCommand(id: string | undefined, options: ConnectOpt
   return EXIT.success
 }
 
-/** This program, by absolute paths: a client that was started from a desktop has no shell's PATH. */
 function launchOf(project: string | undefined): Launch {
   if (project !== undefined && !isFolder(resolveTyped(project))) {
     throw new UserError(
@@ -55,11 +53,7 @@ function launchOf(project: string | undefined): Launch {
       'Give the folder of a project, or leave --project out.',
     )
   }
-  const program = path.join(packageRoot(), 'bin', 'faultline.js')
-  return {
-    command: process.execPath,
-    args: [program, 'mcp', ...(project === undefined ? [] : [resolveTyped(project)])],
-  }
+  return agentLaunch(project === undefined ? undefined : resolveTyped(project))
 }
 
 function listing(): string {

@@ -1,6 +1,7 @@
 import { ask } from '#queries/ask'
 import type { ServedEngine } from '#serve/ServedEngine'
 import type { IndexProgress } from '#shared/protocol'
+import { createAgentCallLog } from './agentCalls.ts'
 import { createCommands } from './commands.ts'
 import { createEvents } from './engineEvents.ts'
 import { createProjects } from './Projects.ts'
@@ -32,10 +33,15 @@ export function createEngine({ home, version }: EngineOptions): Engine {
   const writer = createWriterThread()
   const runs = createRuns(writer, (progress: IndexProgress) => events.emit({ type: 'progress', progress }))
   const projects = createProjects({ home, runs, emit: events.emit })
-  const command = createCommands({ version, projects, runs, recents: createRecents(home) })
+  const agentCalls = createAgentCallLog(events.emit)
+  const command = createCommands({ version, projects, runs, recents: createRecents(home), agentCalls, home })
   return {
-    async ask(name, params, { signal, surface }) {
+    async ask(name, params, { signal, surface, client }) {
+      const began = performance.now()
       const { bug, ...reply } = await ask({ projects: projects.port, signal }, name, params, { surface })
+      if (surface === 'mcp') {
+        agentCalls.record({ client, query: name, params, reply, durationMs: performance.now() - began })
+      }
       if (bug !== undefined) logBug(name, bug)
       return reply
     },

@@ -4,11 +4,15 @@ import { z } from 'zod'
 import { packageRoot } from '#model/packageRoot'
 import { COMMAND_NAMES, type CommandName, type Commands } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
+import { testConnection } from '#serve/testConnection'
+import type { AgentCallLog } from './agentCalls.ts'
+import { agentLaunch } from './agentLaunch.ts'
 import { listFolder } from './folders.ts'
 import type { Projects } from './Projects.ts'
 import { realRoot } from './realRoot.ts'
 import type { Recents } from './recents.ts'
 import type { Runs } from './runs.ts'
+import { userPlaces } from './userPlaces.ts'
 
 const PATH_LENGTH_MAX = 4_096
 
@@ -17,6 +21,9 @@ export interface CommandServices {
   readonly projects: Projects
   readonly runs: Runs
   readonly recents: Recents
+  readonly agentCalls: AgentCallLog
+  /** The data folder. */
+  readonly home: string
 }
 
 type Handlers = { readonly [Name in CommandName]: (argument: unknown) => Promise<Commands[Name]['result']> }
@@ -37,7 +44,7 @@ export function createCommands(services: CommandServices): (name: string, argume
   }
 }
 
-function handlersOf({ version, projects, runs, recents }: CommandServices): Handlers {
+function handlersOf({ version, projects, runs, recents, agentCalls, home }: CommandServices): Handlers {
   return {
     hostInfo: async () => ({ surface: 'browser', version, platform: process.platform, ...sampleOf() }),
     recents: async () => recents.list(),
@@ -69,7 +76,14 @@ function handlersOf({ version, projects, runs, recents }: CommandServices): Hand
         'Copy the path, or open the project in the window: npm start -- PATH.',
       )
     },
+    agentCalls: async () => agentCalls.read(),
+    agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
+    testConnection: async (argument) => testConnection(launchFor(argument), { home, version }),
   }
+}
+
+function launchFor(argument: unknown) {
+  return agentLaunch(argument === undefined || argument === null ? undefined : realRoot(pathArgument(argument)))
 }
 
 /** The small repository that works offline, where the package has it. */

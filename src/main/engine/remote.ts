@@ -30,8 +30,8 @@ export function connectEngine(discovery: Discovery): RemoteEngine {
     postJson(discovery, path, body, signal)
   return {
     // The engine is the same program; it promises a Reply here.
-    ask: async (query, params, { signal, surface }) =>
-      (await post('/api/ask', { query, params, surface, whole: true }, signal)) as Reply,
+    ask: async (query, params, { signal, surface, client }) =>
+      (await post('/api/ask', { query, params, surface, whole: true, client }, signal)) as Reply,
     command: async (name, argument) => commandSchema.parse(await post('/api/command', { name, argument })).result,
     browserAddress: async () => ticketSchema.parse(await post('/api/ticket', {})).address,
     subscribe: (listener, ended) => readEvents(discovery, listener, ended),

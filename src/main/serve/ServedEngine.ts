@@ -9,6 +9,8 @@ export interface Asking {
   readonly signal: AbortSignal
   /** Where the question comes from: queries that do not stand there are unknown. */
   readonly surface: Surface
+  /** The agent's program, as it named itself. */
+  readonly client?: string | undefined
 }
 
 /** What the server needs of an engine. It serves any: the one in this process or one that is reached over HTTP. */

@@ -10,7 +10,9 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findEngine, type Discovery } from '#engine/discovery'
 import { connectEngine } from '#engine/remote'
+import type { AgentCalls } from '#shared/agents'
 import { createWorkplace, PATIENCE, programPath, type Workplace } from '../cli/testing/program.ts'
+import { testConnection } from './testConnection.ts'
 
 describe('agents on one engine', PATIENCE, () => {
   let place: Workplace
@@ -102,6 +104,35 @@ describe('agents on one engine', PATIENCE, () => {
       body: JSON.stringify({ query: 'callers', params: { ...params, format: 'json' } }),
     })
     expect(await answer.json()).toEqual(asJson.model)
+  })
+
+  it('remembers what agents called, and tests the connection as a client would use it', async () => {
+    const engine = connectEngine(discovery)
+    const before = agentCallsIn(await engine.command('agentCalls', undefined))
+    await call(await overStdio(root), 'callers', { symbol: 'describeInvoice' })
+    const after = agentCallsIn(await engine.command('agentCalls', undefined))
+    expect(after.total).toBe(before.total + 1)
+    expect(after.calls[0]).toMatchObject({
+      client: 'surveyor',
+      query: 'callers',
+      arguments: { symbol: 'describeInvoice', project: root },
+      verdict: 'INFO',
+    })
+
+    expect(await engine.command('testConnection', root)).toMatchObject({
+      ok: true,
+      steps: [
+        { step: 'start', ok: true, detail: expect.stringMatching(/^faultline \d/) },
+        { step: 'tools', ok: true, detail: expect.stringMatching(/^\d+ tools/) },
+        { step: 'call', ok: true, detail: expect.stringContaining('files') },
+        { step: 'end', ok: true },
+      ],
+    })
+    const broken = { command: process.execPath, args: ['-e', 'console.error("no such program"); process.exit(3)'] }
+    expect(await testConnection(broken, { home: place.home, version: '1.0.0' })).toMatchObject({
+      ok: false,
+      steps: [{ step: 'start', ok: false, detail: expect.stringContaining('no such program') }],
+    })
   })
 
   it('offers prompts, and has no resources', async () => {
@@ -272,6 +303,11 @@ async function call(client: Client, name: string, params: Record<string, unknown
   const result = await client.callTool({ name, arguments: params })
   const [first] = Array.isArray(result.content) ? result.content : []
   return { text: String(first?.text), isError: result.isError === true, model: result.structuredContent }
+}
+
+/** The command promises this result; over HTTP it is untyped. */
+function agentCallsIn(result: unknown): AgentCalls {
+  return result as AgentCalls
 }
 
 async function engineOf(home: string): Promise<Discovery> {

@@ -15,7 +15,7 @@ import { readFormat } from '#queries/arguments/readFormat'
 import { failedReply } from './failedReply.ts'
 import { promptNamed, prompts } from './prompts.ts'
 import { tools } from './tools.ts'
-import type { Params, ServedEngine } from './ServedEngine.ts'
+import type { Asking, Params, ServedEngine } from './ServedEngine.ts'
 
 /** Said once here instead of in every tool: a list of tools is paid for by each agent in each conversation. */
 const INSTRUCTIONS = `Faultline answers structural questions about code from an index: who calls what, what breaks, where it is tangled.
@@ -53,7 +53,7 @@ export function createMcpServer(engine: ServedEngine, version: string): Server {
             sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }),
           )
     try {
-      return await call(engine, name, given, signal)
+      return await call(engine, name, given, { signal, surface: 'mcp', client: server.getClientVersion()?.name })
     } finally {
       leave?.()
     }
@@ -61,10 +61,8 @@ export function createMcpServer(engine: ServedEngine, version: string): Server {
   return server
 }
 
-async function call(engine: ServedEngine, name: string, params: Params, signal: AbortSignal): Promise<CallToolResult> {
-  const reply = await engine
-    .ask(name, params, { signal, surface: 'mcp' })
-    .catch((error: unknown) => failedReply(error, name, params))
+async function call(engine: ServedEngine, name: string, params: Params, asking: Asking): Promise<CallToolResult> {
+  const reply = await engine.ask(name, params, asking).catch((error: unknown) => failedReply(error, name, params))
   const structured = readFormat(params).format === 'json' ? { structuredContent: reply.envelope } : {}
   return { content: [{ type: 'text', text: reply.text }], isError: reply.isError, ...structured }
 }

@@ -7,12 +7,15 @@ import { sendError, sendJson } from './respond.ts'
 import type { Served } from './server.ts'
 import { sendStaticFile } from './staticFiles.ts'
 
+const CLIENT_LENGTH_MAX = 200
+
 /** `whole` asks for the reply's text in its format beside the envelope: what a command line prints. */
 const askSchema = z.strictObject({
   query: z.string().max(200),
   params: z.record(z.string(), z.unknown()).default({}),
   surface: z.enum(['mcp', 'cli', 'window']).default('window'),
   whole: z.boolean().default(false),
+  client: z.string().max(CLIENT_LENGTH_MAX).optional(),
 })
 const commandSchema = z.strictObject({ name: z.string().max(200), argument: z.unknown().optional() })
 
@@ -48,8 +51,8 @@ async function answerAsk(served: Served, request: IncomingMessage, response: Ser
   const parsed = askSchema.safeParse(body.value)
   if (!parsed.success)
     return sendError(response, 400, z.prettifyError(parsed.error), 'Send {"query": "…", "params": {…}}.')
-  const { query, params, surface, whole } = parsed.data
-  const asking = { signal: goneSignal(response), surface }
+  const { query, params, surface, whole, client } = parsed.data
+  const asking = { signal: goneSignal(response), surface, client }
   const reply = await served.engine
     .ask(query, params, asking)
     .catch((error: unknown) => failedReply(error, query, params))
