@@ -44,6 +44,8 @@ export const CYCLE_LEVELS = ['call', 'file', 'module'] as const
 export type CycleLevel = (typeof CYCLE_LEVELS)[number]
 /** `auto`: a ring for few members, a matrix for many. */
 export const CYCLE_PICTURES = ['auto', 'ring', 'matrix'] as const
+/** What the list shows: edges to cut, members, all edges of the chosen cycle; all cycles; what calls only itself. */
+export const CYCLE_LISTS = ['cuts', 'members', 'edges', 'cycles', 'recursive'] as const
 
 export interface CyclesChoices {
   readonly level: CycleLevel
@@ -52,6 +54,17 @@ export interface CyclesChoices {
   /** Edges that are simulated as cut: `a -> b`. */
   readonly cuts: readonly string[]
   readonly picture: (typeof CYCLE_PICTURES)[number]
+  /** Whether edges that take types alone count. */
+  readonly types: boolean
+  /** The page of the list of cycles. */
+  readonly page: number
+  readonly list: (typeof CYCLE_LISTS)[number]
+  /** The selected member; empty for none. */
+  readonly member: string
+  /** The ends of the selected edge, and which of the places behind it is shown, from 0. */
+  readonly from: string
+  readonly to: string
+  readonly at: number
 }
 
 export interface PathsChoices {
@@ -135,7 +148,19 @@ export const START_VIEW: ViewState = {
     open: [],
     at: 0,
   },
-  cycles: { level: 'call', cycle: '', cuts: [], picture: 'auto' },
+  cycles: {
+    level: 'file',
+    cycle: '',
+    cuts: [],
+    picture: 'auto',
+    types: true,
+    page: 0,
+    list: 'cuts',
+    member: '',
+    from: '',
+    to: '',
+    at: 0,
+  },
   paths: { from: '', to: '', depth: 10, at: 0 },
   map: {
     path: '',

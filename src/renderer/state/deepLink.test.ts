@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   CYCLE_LEVELS,
+  CYCLE_LISTS,
   CYCLE_PICTURES,
   IMPACT_DIRECTIONS,
   IMPACT_GROUPS,
@@ -53,6 +54,13 @@ const views: fc.Arbitrary<ViewState> = fc.record({
     cycle: fc.string(),
     cuts: fc.array(name, { maxLength: 5 }),
     picture: fc.constantFrom(...CYCLE_PICTURES),
+    types: fc.boolean(),
+    page: fc.nat(),
+    list: fc.constantFrom(...CYCLE_LISTS),
+    member: fc.string(),
+    from: fc.string(),
+    to: fc.string(),
+    at: fc.nat(),
   }),
   paths: fc.record({ from: fc.string(), to: fc.string(), depth: fc.integer({ min: 1, max: 50 }), at: fc.nat() }),
   map: fc.record({

@@ -1,5 +1,6 @@
 import {
   CYCLE_LEVELS,
+  CYCLE_LISTS,
   CYCLE_PICTURES,
   IMPACT_DIRECTIONS,
   IMPACT_GROUPS,
@@ -59,6 +60,13 @@ export function screensOf(params: URLSearchParams): Screens {
       cycle: text('cycles.cycle'),
       cuts: params.getAll('cycles.cut').slice(0, MOST_LISTED),
       picture: oneOf(CYCLE_PICTURES, params.get('cycles.picture'), cycles.picture),
+      types: params.get('cycles.types') !== 'false',
+      page: whole(params.get('cycles.page'), 0, Number.MAX_SAFE_INTEGER),
+      list: oneOf(CYCLE_LISTS, params.get('cycles.list'), cycles.list),
+      member: text('cycles.member'),
+      from: text('cycles.from'),
+      to: text('cycles.to'),
+      at: whole(params.get('cycles.at'), 0, Number.MAX_SAFE_INTEGER),
     },
     paths: {
       from: text('paths.from'),

@@ -27,7 +27,7 @@ interface GridProps<Row> {
   readonly onChoose: (row: Row) => void
   /** Enter, or a double click. */
   readonly onActivate?: (row: Row) => void
-  /** Any other key on the row under the cursor. True where it was taken. */
+  /** Any other key on the row under the cursor, Space before it chooses. True where it was taken. */
   readonly onKey?: (key: string, row: Row) => boolean
   readonly grid?: RefObject<HTMLDivElement | null>
 }
@@ -74,8 +74,9 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (row === undefined) return
     if (step !== undefined) choose(Math.max(0, Math.min(rows.length - 1, cursor + step)))
     else if (event.key === 'Enter' && onActivate !== undefined) onActivate(row)
+    else if (onKey?.(event.key, row) === true) return event.preventDefault()
     else if (event.key === ' ') choose(cursor)
-    else if (onKey?.(event.key, row) !== true) return
+    else return
     event.preventDefault()
   }
   const tracks = { gridTemplateColumns: columns.map(({ track }) => track).join(' ') }
