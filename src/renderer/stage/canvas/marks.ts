@@ -9,6 +9,8 @@ export interface Marks {
   readonly dims: boolean
   /** A line with its two ends ringed; it dims nothing. */
   readonly edge: string | undefined
+  /** Boxes and lines of a way through the picture: ringed and lit. */
+  readonly trace?: readonly string[] | undefined
   /** The box that the keyboard is on; its outline shows while the stage has the focus. */
   readonly focused: string | undefined
 }
@@ -24,6 +26,8 @@ export function applyMarks(cy: Core, marks: Marks): void {
     cy.elements().removeClass(OWNED)
     if (marks.box !== undefined) markBox(cy, marks.box, marks.dims)
     if (marks.edge !== undefined) markEdge(cy, marks.edge)
+    for (const id of marks.trace ?? [])
+      cy.getElementById(id).addClass(cy.getElementById(id).isNode() ? 'ringed' : 'picked')
     if (marks.focused !== undefined) cy.getElementById(marks.focused).addClass('focused')
   })
 }

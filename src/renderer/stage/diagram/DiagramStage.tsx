@@ -29,6 +29,8 @@ export interface DiagramStageProps {
   /** Restores the viewport of a step of the history, once for each new object whose `centre` is the view key. */
   readonly snapshot?: StageSnapshot | undefined
   readonly selected: DiagramSelection | undefined
+  /** Boxes and edges, by id, of a way through the picture that the selection stands for: lit, and nothing is dimmed. */
+  readonly trace?: readonly string[] | undefined
   /** What the arrow keys do, for a screen reader. */
   readonly help: string
   readonly legend: readonly LegendEntry[]
@@ -49,7 +51,21 @@ export interface DiagramStageProps {
  * Boxes that stay do not move unless the diagram moves them.
  */
 export function DiagramStage(props: DiagramStageProps) {
-  const { ref, diagram, label, viewKey, snapshot, selected, help, legend, onSelect, onActivate, onToggle, over } = props
+  const {
+    ref,
+    diagram,
+    label,
+    viewKey,
+    snapshot,
+    selected,
+    trace,
+    help,
+    legend,
+    onSelect,
+    onActivate,
+    onToggle,
+    over,
+  } = props
   const frame = useRef<HTMLElement>(null)
   const container = useRef<HTMLDivElement>(null)
   const helpId = useId()
@@ -69,8 +85,8 @@ export function DiagramStage(props: DiagramStageProps) {
     if (canvas === undefined || shown === undefined) return
     const box = kind === 'box' && shown.boxes.some((known) => known.id === id) ? id : undefined
     const edge = kind === 'edge' && shown.edges.some((known) => known.id === id) ? id : undefined
-    canvas.mark({ box, dims: box !== undefined, edge, focused: focusedId })
-  }, [canvas, shown, kind, id, focusedId])
+    canvas.mark({ box, dims: box !== undefined && trace === undefined, edge, trace, focused: focusedId })
+  }, [canvas, shown, kind, id, trace, focusedId])
   useReveal(canvas, shown, props.reveal)
   useImperativeHandle(ref, () => ({
     snapshot: drawn.snapshot,
