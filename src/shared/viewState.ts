@@ -100,6 +100,16 @@ export interface MapChoices {
   readonly at: number
 }
 
+export const CALL_FILTERS = ['all', 'not_found', 'errors'] as const
+
+export interface AgentsChoices {
+  /** The client whose configuration is shown, by its id, or `other`. */
+  readonly client: string
+  /** The configuration names the open project; otherwise the client's folder decides. */
+  readonly pinned: boolean
+  readonly calls: (typeof CALL_FILTERS)[number]
+}
+
 export interface ViewState {
   readonly screen: Screen
   /** Absolute root of the open project, or undefined on the start screen. */
@@ -119,6 +129,7 @@ export interface ViewState {
   readonly cycles: CyclesChoices
   readonly paths: PathsChoices
   readonly map: MapChoices
+  readonly agents: AgentsChoices
 }
 
 export type Selection =
@@ -175,4 +186,5 @@ export const START_VIEW: ViewState = {
     page: 0,
     at: 0,
   },
+  agents: { client: 'claude-code', pinned: false, calls: 'all' },
 }

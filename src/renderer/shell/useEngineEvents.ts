@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { EngineEvent } from '#shared/protocol'
 import { subscribe } from '../api.ts'
+import { agentCalled, readAgentCalls } from '../state/agents.ts'
 import { say, useNotices } from '../state/notices.ts'
 import { runEnded, runReports } from '../state/progress.ts'
 import { openProject, showAwaited, useProject } from '../state/project.ts'
@@ -31,6 +32,9 @@ function hear(event: EngineEvent): void {
     case 'engine':
       hearEngine(event.state, event.message)
       return
+    case 'agent_call':
+      agentCalled(event.call)
+      return
     case 'open':
       void openProject(event.project)
       return
@@ -54,6 +58,7 @@ function hearEngine(state: 'starting' | 'ready' | 'restarted' | 'failed', messag
       useNotices.setState({ engine: undefined })
       say(`${message} It was started again, and what is shown is asked for anew.`)
       published(useProject.getState().root)
+      void readAgentCalls()
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  CALL_FILTERS,
   CYCLE_LEVELS,
   CYCLE_LISTS,
   CYCLE_PICTURES,
@@ -76,6 +77,7 @@ const views: fc.Arbitrary<ViewState> = fc.record({
     page: fc.nat(),
     at: fc.nat(),
   }),
+  agents: fc.record({ client: fc.string(), pinned: fc.boolean(), calls: fc.constantFrom(...CALL_FILTERS) }),
 })
 
 describe('the address of a view', () => {

@@ -1,4 +1,5 @@
 import {
+  CALL_FILTERS,
   CYCLE_LEVELS,
   CYCLE_LISTS,
   CYCLE_PICTURES,
@@ -16,14 +17,14 @@ import {
 import { whole } from './wholeNumber.ts'
 
 /** Choices that belong to one screen each. */
-type Screens = Pick<ViewState, 'impact' | 'cycles' | 'paths' | 'map'>
+type Screens = Pick<ViewState, 'impact' | 'cycles' | 'paths' | 'map' | 'agents'>
 
 const MOST_LISTED = 200
 const DEEPEST_PATH = 50
 const DEEPEST_IMPACT = 15
 
 /** Puts the screens' choices into an address, each under `screen.choice`; what is as it is at the start stays out. */
-export function putScreens(params: URLSearchParams, { impact, cycles, paths, map }: Screens): void {
+export function putScreens(params: URLSearchParams, { impact, cycles, paths, map, agents }: Screens): void {
   const { marks, open: openBundles, ...plain } = impact
   const { cuts, ...plainCycles } = cycles
   const { open, ...plainMap } = map
@@ -35,12 +36,13 @@ export function putScreens(params: URLSearchParams, { impact, cycles, paths, map
   putPlain(params, 'paths', paths, START_VIEW.paths)
   putPlain(params, 'map', plainMap, START_VIEW.map)
   for (const path of open) params.append('map.open', path)
+  putPlain(params, 'agents', agents, START_VIEW.agents)
 }
 
 /** The screens' choices of an address. Whatever is not understood is as it is at the start. */
 export function screensOf(params: URLSearchParams): Screens {
   const text = (key: string): string => params.get(key) ?? ''
-  const { impact, cycles, paths, map } = START_VIEW
+  const { impact, cycles, paths, map, agents } = START_VIEW
   return {
     impact: {
       source: oneOf(IMPACT_SOURCES, params.get('impact.source'), impact.source),
@@ -86,6 +88,11 @@ export function screensOf(params: URLSearchParams): Screens {
       list: oneOf(MAP_LISTS, params.get('map.list'), map.list),
       page: whole(params.get('map.page'), 0, Number.MAX_SAFE_INTEGER),
       at: whole(params.get('map.at'), 0, Number.MAX_SAFE_INTEGER),
+    },
+    agents: {
+      client: params.get('agents.client') ?? agents.client,
+      pinned: params.get('agents.pinned') === 'true',
+      calls: oneOf(CALL_FILTERS, params.get('agents.calls'), agents.calls),
     },
   }
 }
