@@ -11,15 +11,25 @@ export type PaneSizes = Readonly<Record<string, number>>
 interface PreferencesSlice {
   readonly theme: Theme
   readonly panes: PaneSizes
+  /** Roots of the projects whose suggestions for a start were closed. */
+  readonly startsClosed: readonly string[]
   setTheme(theme: Theme): void
   setPane(screen: Screen, pane: Pane, size: number | undefined): void
+  closeStarts(root: string): void
 }
+
+/** How many projects are remembered for this. */
+const CLOSED_MOST = 100
 
 const KEY = 'faultline.preferences'
 
 /** What this person likes on this machine; kept by the browser, never in the project. */
 export const usePreferences = create<PreferencesSlice>((set) => ({
   ...restore(),
+  closeStarts: (root) =>
+    set(({ startsClosed }) => ({
+      startsClosed: [...startsClosed.filter((other) => other !== root), root].slice(-CLOSED_MOST),
+    })),
   setTheme: (theme) => set({ theme }),
   setPane: (screen, pane, size) =>
     set(({ panes }) => {
@@ -49,24 +59,32 @@ function shownTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
   return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 }
 
+type Kept = Pick<PreferencesSlice, 'theme' | 'panes' | 'startsClosed'>
+const NOTHING: Kept = { theme: 'system', panes: {}, startsClosed: [] }
+
 /** Settings of another version or another hand are ignored part by part. */
-function restore(): { readonly theme: Theme; readonly panes: PaneSizes } {
+function restore(): Kept {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return { theme: 'system', panes: {} }
+    if (typeof kept !== 'object' || kept === null) return NOTHING
     const theme = 'theme' in kept ? THEMES.find((known) => known === kept.theme) : undefined
     const panes = 'panes' in kept && typeof kept.panes === 'object' && kept.panes !== null ? kept.panes : {}
     const sizes = Object.entries(panes).filter(([, size]) => typeof size === 'number' && size > 0)
-    return { theme: theme ?? 'system', panes: Object.fromEntries(sizes) }
+    const closed = 'startsClosed' in kept && Array.isArray(kept.startsClosed) ? kept.startsClosed : []
+    return {
+      theme: theme ?? 'system',
+      panes: Object.fromEntries(sizes),
+      startsClosed: closed.filter((root) => typeof root === 'string'),
+    }
   } catch {
     // Unreadable or forbidden storage: the defaults serve.
-    return { theme: 'system', panes: {} }
+    return NOTHING
   }
 }
 
-usePreferences.subscribe(({ theme, panes }) => {
+usePreferences.subscribe(({ theme, panes, startsClosed }) => {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify({ theme, panes }))
+    window.localStorage.setItem(KEY, JSON.stringify({ theme, panes, startsClosed }))
   } catch {
     // Storage that is full or forbidden costs the memory of a setting, nothing else.
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { START_VIEW } from '#shared/viewState'
 import { ask, command } from '../api.ts'
 import { readRecents, useHost } from './host.ts'
 import { say, sentenceOf } from './notices.ts'
@@ -29,7 +30,7 @@ export const useProject = create<ProjectSlice>(() => ({
  * Opens a folder: the engine registers it and indexes what is not. An index that is there is shown at once; otherwise the
  * start screen shows the run. A failure is said and leaves everything as it was.
  */
-export async function openProject(path: string, show: 'explore' | 'keep' = 'explore'): Promise<void> {
+export async function openProject(path: string, show: 'map' | 'keep' = 'map'): Promise<void> {
   useProject.setState({ opening: path })
   try {
     const { root, name } = await command('openProject', path)
@@ -45,24 +46,26 @@ export async function openProject(path: string, show: 'explore' | 'keep' = 'expl
 }
 
 /** What is known of the project decides the screen: without any index the start screen shows the run. */
-async function showOpened(root: string, show: 'explore' | 'keep'): Promise<void> {
+async function showOpened(root: string, show: 'map' | 'keep'): Promise<void> {
   const { go, adjust } = useView.getState()
   const afresh =
-    shownView().project === root ? {} : { active: undefined, selected: undefined, expanded: [], hidden: [] }
+    shownView().project === root
+      ? {}
+      : { active: undefined, selected: undefined, expanded: [], hidden: [], map: START_VIEW.map }
   if (show === 'keep') return adjust({ project: root })
   const { index } = await ask('index_status', { project: root, format: 'json' })
   const readable =
     index !== undefined && (index.state === 'ready' || index.state === 'partial' || index.state === 'stale')
   useProject.setState({ awaited: readable ? undefined : root })
   if (Object.keys(afresh).length > 0) forgetVisited()
-  go({ screen: readable ? 'explore' : 'start', project: root, ...afresh })
+  go({ screen: readable ? 'map' : 'start', project: root, ...afresh })
 }
 
 /** The index of the awaited project is there: shows it, where the person is still waiting for it. */
 export function showAwaited(root: string): void {
   if (useProject.getState().awaited !== root) return
   useProject.setState({ awaited: undefined })
-  if (shownView().screen === 'start') useView.getState().go({ screen: 'explore' })
+  if (shownView().screen === 'start') useView.getState().go({ screen: 'map' })
 }
 
 /** Lets the person choose a folder: the native dialog in the window, our own in the browser. */

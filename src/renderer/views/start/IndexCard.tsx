@@ -50,7 +50,7 @@ export function IndexCard({ run }: { readonly run: IndexRun }) {
       )}
       {opened && (
         <div className="ifoot">
-          <Button look="primary" onClick={() => go({ screen: 'explore' })}>
+          <Button look="primary" onClick={() => go({ screen: 'map' })}>
             Open now, fill in as it goes
           </Button>
           <span className="dim grow">Answers say “partial” until it is done.</span>
