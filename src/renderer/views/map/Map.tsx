@@ -1,5 +1,5 @@
 import { Boxes, CircleSlash, FilterX, Search } from 'lucide-react'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { scalarNumber, wordsOf } from '../../state/rows.ts'
 import { openInEditor, useProject } from '../../state/project.ts'
 import { useProgress } from '../../state/progress.ts'
@@ -7,6 +7,7 @@ import { useStatus } from '../../state/useStatus.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
 import { Navigator } from '../../panes/Navigator.tsx'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
+import type { MatrixHandle } from '../../panes/Matrix.tsx'
 import type { StageHandle } from '../../stage/types.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,13 +18,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoIndexYet } from '../explore/NoIndexYet.tsx'
 import { RunStrip } from '../start/RunStrip.tsx'
 import { chooseMap, clearSelection, focusModule, selectEdge } from './choices.ts'
+import { exploreFile } from './exploreFile.ts'
 import { MapBar, nextMapTests } from './MapBar.tsx'
-import { exploreFile, MapInspector } from './MapInspector.tsx'
+import { MapInspector } from './MapInspector.tsx'
 import { MapList } from './MapList.tsx'
+import { MapMatrix } from './MapMatrix.tsx'
 import { MapPicture } from './MapPicture.tsx'
 import type { ModuleMap } from './ModuleMap.ts'
 import { moduleNames } from './moduleNames.ts'
 import { shownEdges } from './shownEdges.ts'
+import { StartStrip } from './StartStrip.tsx'
 import { useMapLayout } from './useMapLayout.ts'
 import { useModuleMap, type MapAnswer } from './useModuleMap.ts'
 import { useReferences } from './useReferences.ts'
@@ -48,6 +52,8 @@ export function ModuleMapView() {
   const references = useReferences(edge === undefined ? { ...choices, from: '', to: '' } : choices, tests)
   const grid = useRef<HTMLDivElement>(null)
   const stage = useRef<StageHandle>(null)
+  const matrix = useRef<MatrixHandle>(null)
+  usePictureFocus(choices.picture, () => (stage.current ?? matrix.current)?.focus())
   const [drawer, setDrawer] = useState<Drawer>(undefined)
   const readable = status === undefined || !['missing', 'rebuilding', 'empty'].includes(status.info?.state ?? 'missing')
   if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />
@@ -63,7 +69,7 @@ export function ModuleMapView() {
     if (event.target instanceof HTMLInputElement) return
     const { key } = event
     if (key === 'l') {
-      if (grid.current !== null && document.activeElement === grid.current) stage.current?.focus()
+      if (grid.current !== null && document.activeElement === grid.current) (stage.current ?? matrix.current)?.focus()
       else grid.current?.focus()
     } else if (key === 'm') chooseMap({ picture: choices.picture === 'graph' ? 'matrix' : 'graph' })
     else if (key === 't') nextMapTests(tests)
@@ -103,6 +109,7 @@ export function ModuleMapView() {
             onNavigator={() => setDrawer(drawer === 'navigator' ? undefined : 'navigator')}
             onInspector={() => setDrawer(drawer === 'inspector' ? undefined : 'inspector')}
           />
+          {map !== undefined && choices.path === '' && <StartStrip map={map} names={names} />}
           {choices.overlay === 'churn' && found.noChurn !== undefined && (
             <Banner look="info">Churn is not known: {found.noChurn}.</Banner>
           )}
@@ -110,7 +117,10 @@ export function ModuleMapView() {
       }
       stage={
         <MapState found={found} path={choices.path} isPlaced={placing !== undefined}>
-          {map !== undefined && placing !== undefined && shown !== undefined && (
+          {map !== undefined && choices.picture === 'matrix' && (
+            <MapMatrix ref={matrix} choices={choices} map={map} names={names} onOpen={() => grid.current?.focus()} />
+          )}
+          {map !== undefined && choices.picture === 'graph' && placing !== undefined && shown !== undefined && (
             <MapPicture
               choices={choices}
               tests={tests}
@@ -142,6 +152,19 @@ export function ModuleMapView() {
       }
     />
   )
+}
+
+/** The key that changes the picture takes the focused one away: the other gets the focus. */
+function usePictureFocus(picture: string, focus: () => void): void {
+  const last = useRef(picture)
+  const latest = useRef(focus)
+  useEffect(() => {
+    latest.current = focus
+  })
+  useEffect(() => {
+    if (last.current !== picture && document.activeElement === document.body) latest.current()
+    last.current = picture
+  }, [picture])
 }
 
 /** N goes through the edges of the selected module, heaviest first, and of all where none is selected. */

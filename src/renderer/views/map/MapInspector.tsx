@@ -11,6 +11,7 @@ import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Shortened } from '../../ui/Shortened.tsx'
 import { chooseMap, focusModule, selectBox, selectEdge, toggleOpen } from './choices.ts'
+import { exploreFile } from './exploreFile.ts'
 import type { MapBox, MapEdge, ModuleMap } from './ModuleMap.ts'
 import { moduleKind } from './moduleNames.ts'
 import type { References } from './useReferences.ts'
@@ -25,6 +26,15 @@ interface MapInspectorProps {
 
 /** What is known of the selection: the edge with the code of one reference, the module, or the whole map. */
 export function MapInspector(props: MapInspectorProps) {
+  return (
+    <>
+      <h2 className="spoken">What is selected</h2>
+      <Selected {...props} />
+    </>
+  )
+}
+
+function Selected(props: MapInspectorProps) {
   const { choices, map, edge } = props
   if (edge !== undefined) return <EdgeSection {...props} edge={edge} />
   const box = map.boxes.find(({ id }) => id === choices.box)
@@ -65,7 +75,7 @@ function EdgeSection({ map, names, edge, references, choices }: MapInspectorProp
           <div className="acts">
             {shown !== undefined && (
               <Button icon={Waypoints} onClick={() => activate(shown.from)}>
-                Explore {lastPart(shown.from)}
+                Explore {shortName(shown.from, shown.file)}
               </Button>
             )}
             {back !== undefined && <Button onClick={() => selectEdge(edge.to, edge.from)}>The way back</Button>}
@@ -193,15 +203,6 @@ function FileActions({ id, inWindow }: { readonly id: string; readonly inWindow:
       )}
     </>
   )
-}
-
-/** Code of a module goes by the name of its file: the first view of a file is that code. */
-export function exploreFile(file: string): void {
-  const name = file
-    .replace(/\.[^./]+$/, '')
-    .replace(/\/(index|__init__)$/, '')
-    .replaceAll('/', '.')
-  activate(`${name}.<module>`)
 }
 
 function testedSentence({ functions, tested }: MapBox): string {
@@ -347,6 +348,8 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, number])
   )
 }
 
-function lastPart(qn: string): string {
-  return qn.slice(qn.lastIndexOf('.') + 1)
+/** The last part of a name; the file's own where it is the code of the file itself. */
+function shortName(qn: string, file: string): string {
+  const last = qn.slice(qn.lastIndexOf('.') + 1)
+  return last === '<module>' ? file.slice(file.lastIndexOf('/') + 1) : last
 }

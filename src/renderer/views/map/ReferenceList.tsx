@@ -70,7 +70,7 @@ const COLUMNS: readonly GridColumn<Reference>[] = [
     track: 'minmax(0, 3fr)',
     look: 'name',
     title: ({ from }) => from,
-    cell: ({ from, file }) => <span className="mono clip">{nameWithin(from, file) ?? lastPart(from)}</span>,
+    cell: ({ from, file }) => <span className="mono clip">{sourceName(from, file)}</span>,
   },
   {
     head: 'To',
@@ -82,7 +82,7 @@ const COLUMNS: readonly GridColumn<Reference>[] = [
   { head: 'Kind', track: 'minmax(var(--w-phase), 1fr)', cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
   {
     head: 'Resolved by',
-    track: 'minmax(var(--w-phase), 1fr)',
+    track: 'minmax(var(--w-phase), 2fr)',
     cell: ({ via }) => (via === 'possible' || via === 'dispatch' ? `${via}, not counted` : via),
   },
   {
@@ -123,6 +123,15 @@ function Rows({ references, at, page, grid, onActivate }: RowsProps) {
   )
 }
 
+/** A name within its file; the file's own for the code of the file itself. */
+function sourceName(qn: string, file: string): string {
+  const name = nameWithin(qn, file) ?? lastPart(qn)
+  return name === MODULE_CODE ? file.slice(file.lastIndexOf('/') + 1) : name
+}
+
+const MODULE_CODE = '<module>'
+
 function lastPart(qn: string): string {
-  return qn.split('.').slice(-2).join('.')
+  const parts = qn.split('.')
+  return (parts.at(-1) === MODULE_CODE ? parts.slice(-2, -1) : parts.slice(-2)).join('.')
 }

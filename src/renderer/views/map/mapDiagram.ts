@@ -88,7 +88,8 @@ export function mapDiagram({ base, frames }: Placing, drawn: Drawn): Diagram {
   }))
   const columns = drawn.map.boxes.flatMap(({ id }) => base.get(id) ?? [])
   return {
-    boxes: [...boxes, ...handles],
+    // From the upper left, so that the keys begin there.
+    boxes: [...boxes, ...handles].toSorted((a, b) => a.x - a.width / 2 - (b.x - b.width / 2) || a.y - b.y),
     edges: edgesOf(drawn, spots, { columns, frames: frameSpots, covered: [...spots.values(), ...handles] }),
     frames: [...frames.values()].map(({ id, left, right, top, bottom }) => ({
       id,
