@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#model/FileFacts'
 import { anonymousTargets } from './anonymous.ts'
+import { boundFunctions } from './boundFunctions.ts'
 import type { Dispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -71,15 +72,6 @@ function isPartOfCaller(file: LinkFile, site: SiteFacts, value: Value): boolean 
   if (value.kind !== 'function' || value.file !== file.index) return false
   const fn = file.facts.functions[value.fn]
   return fn !== undefined && fn.definition < 0 && fn.type < 0 && file.facts.scopes[fn.scope]?.owner === site.caller
-}
-
-/** Functions whose own library method (`bind`) is called. */
-function boundFunctions(linker: Linker, callees: Values): Values {
-  return callees.flatMap(({ value, via }) =>
-    value.kind === 'libraryMethod' && value.receiver.kind === 'function'
-      ? [linker.values.reach(value.receiver, via)]
-      : [],
-  )
 }
 
 /** A call of a type. */

@@ -3,7 +3,7 @@ import type { FileFacts } from '#model/FileFacts'
 import { StoreBroken } from './storeErrors.ts'
 
 /** The form of stored facts. Another one is not read: its files are parsed again. */
-export const FACTS_VERSION = 2
+export const FACTS_VERSION = 3
 
 /** Level 1 halves the time of level 3 and costs a tenth of the size; the checksum finds what a disk spoiled. */
 const PARAMETERS = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 }
