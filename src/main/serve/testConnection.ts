@@ -90,7 +90,7 @@ async function started(
 }
 
 function listed(answer: { readonly tools: readonly unknown[] }): string {
-  return `${answer.tools.length} tools, ${Buffer.byteLength(JSON.stringify(answer))} bytes`
+  return `${answer.tools.length} tools, ${Buffer.byteLength(JSON.stringify(answer)).toLocaleString('en-GB')} bytes`
 }
 
 /** The summary of the status. A project without an index is an answer too: the connection works. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { FileText, House, Route, Waypoints, Workflow } from 'lucide-react'
+import { Bot, FileText, House, Route, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
+import { Agents } from './agents/Agents.tsx'
 import { Explore } from './explore/Explore.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
 import { ModuleMapView } from './map/Map.tsx'
@@ -47,6 +48,15 @@ export const VIEWS: readonly View[] = [
     needsProject: true,
     place: 'top',
     Component: Paths,
+  },
+  {
+    screen: 'agents',
+    label: 'Agents',
+    icon: Bot,
+    letter: 'A',
+    needsProject: false,
+    place: 'top',
+    Component: Agents,
   },
   { screen: 'start', label: 'Start', icon: House, letter: 'S', needsProject: false, place: 'bottom', Component: Start },
   {

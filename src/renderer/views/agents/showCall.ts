@@ -20,10 +20,10 @@ export function targetOfCall({ query, arguments: given, error, verdict }: AgentC
       return symbol === undefined ? undefined : { label: ON_GRAPH, view: explore(symbol) }
     case 'get_code_snippet':
       if (symbol !== undefined) return { label: ON_GRAPH, view: explore(symbol) }
-      return file === undefined ? undefined : { label: 'Show the file', file }
+      return file === undefined ? undefined : { label: 'Show file', file }
     case 'file_health':
     case 'safe_to_edit':
-      return file === undefined ? undefined : { label: 'Show the file', file }
+      return file === undefined ? undefined : { label: 'Show file', file }
     case 'find_paths':
       return pathsOf(given)
     case 'find_cycles':
@@ -33,10 +33,10 @@ export function targetOfCall({ query, arguments: given, error, verdict }: AgentC
     case 'assess_change':
       return editOf(given)
     case 'get_architecture':
-      return { label: 'Show the map', view: { screen: 'map' } }
+      return { label: 'Show map', view: { screen: 'map' } }
     case 'index_status':
     case 'index_repository':
-      return { label: 'Show the report', view: { screen: 'index' } }
+      return { label: 'Show report', view: { screen: 'index' } }
     default:
       return undefined
   }
