@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
-import { Bot, FileText, House, Route, Waypoints, Workflow } from 'lucide-react'
+import { Bot, FileText, House, Radar, Route, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
 import { Agents } from './agents/Agents.tsx'
 import { Explore } from './explore/Explore.tsx'
+import { Impact } from './impact/Impact.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
 import { ModuleMapView } from './map/Map.tsx'
 import { Paths } from './paths/Paths.tsx'
@@ -39,6 +40,15 @@ export const VIEWS: readonly View[] = [
     needsProject: true,
     place: 'top',
     Component: Explore,
+  },
+  {
+    screen: 'impact',
+    label: 'Impact',
+    icon: Radar,
+    letter: 'I',
+    needsProject: true,
+    place: 'top',
+    Component: Impact,
   },
   {
     screen: 'paths',

@@ -40,18 +40,25 @@ const VERBS = {
   both: ['touches', 'touch'],
 } as const
 
-/** The changed symbol that most depend on by name, the others by their number. */
+/** The gravest changed symbol by name, of equal ones the one that most depend on; the others by their number. */
 function subjectOf({ changed, changedTotal, changedFilesTotal }: ImpactReport): {
   readonly subject: readonly Piece[]
   readonly plural: boolean
 } {
   const seeds = changed.filter(isSeed)
-  const [first] = [...seeds].sort((a, b) => (b.callers ?? 0) - (a.callers ?? 0))
+  const [first] = [...seeds].sort(
+    (a, b) => gravity(b.change) - gravity(a.change) || (b.callers ?? 0) - (a.callers ?? 0),
+  )
   if (first === undefined) return { subject: [plain(`Changes in ${countOf(changedFilesTotal, 'file')}`)], plural: true }
   const more = Math.max(seeds.length, changedTotal - (changed.length - seeds.length)) - 1
   const verb = seeds.every(({ change }) => change === 'deleted') ? 'Removing ' : 'Changing '
   const others = more > 0 ? [plain(` and ${formatCount(more)} more`)] : []
   return { subject: [plain(verb), { text: first.name, look: 'name' }, ...others], plural: false }
+}
+
+/** What was reshaped breaks its users; what changed inside may. */
+function gravity(change: string): number {
+  return change === 'signature' || change === 'deleted' ? 1 : 0
 }
 
 function nothing({ completeness }: ImpactReport): string {
