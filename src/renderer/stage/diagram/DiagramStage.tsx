@@ -80,13 +80,20 @@ export function DiagramStage(props: DiagramStageProps) {
   usePositionsEvent(frame, drawn)
   const { shown } = drawn
   const { kind, id } = selected ?? {}
+  const look = focused?.look
   const focusedId = keyboard.here ? focused?.id : undefined
   useEffect(() => {
     if (canvas === undefined || shown === undefined) return
     const box = kind === 'box' && shown.boxes.some((known) => known.id === id) ? id : undefined
     const edge = kind === 'edge' && shown.edges.some((known) => known.id === id) ? id : undefined
-    canvas.mark({ box, dims: box !== undefined && trace === undefined, edge, trace, focused: focusedId })
-  }, [canvas, shown, kind, id, trace, focusedId])
+    canvas.mark({
+      box,
+      dims: box !== undefined && trace === undefined && look !== 'handle',
+      edge,
+      trace,
+      focused: focusedId,
+    })
+  }, [canvas, shown, kind, id, look, trace, focusedId])
   useReveal(canvas, shown, props.reveal)
   useImperativeHandle(ref, () => ({
     snapshot: drawn.snapshot,

@@ -63,7 +63,7 @@ function boxElements(box: DiagramBox): readonly StageElement[] {
       'box',
       shape,
       look,
-      ...(box.detail !== undefined && isTall(box) ? ['twoline'] : []),
+      ...(box.detail === undefined ? [] : [isTall(box) ? 'twoline' : 'oneline']),
       ...(box.notParsed === true ? ['not-parsed'] : []),
       ...(box.recursive === true ? ['recursive'] : []),
     ].join(' '),

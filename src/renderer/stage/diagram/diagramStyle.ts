@@ -43,7 +43,7 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
     },
     { selector: 'node.module', style: { 'corner-radius': '6px', 'font-family': fontCode, 'font-size': 12 } },
     {
-      selector: 'node.twoline, node.handle',
+      selector: 'node.twoline, node.oneline, node.handle',
       style: { 'font-family': fontUi, 'font-size': 12.5, 'font-weight': 500, 'text-margin-y': 0 },
     },
     {
@@ -117,6 +117,7 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
       selector: 'node.edgecount.red',
       style: { color: color('g-cycle'), 'font-weight': 600, 'text-background-color': color('g-cycle-fill') },
     },
-    { selector: 'node.edgecount.hub, node.title.hub', style: { 'font-size': 17 } },
+    { selector: 'node.edgecount.hub', style: { label: '' } },
+    { selector: 'node.title.hub', style: { 'font-size': 17 } },
   ]
 }

@@ -38,7 +38,7 @@ export function useDrawnDiagram(canvas: StageCanvas | undefined, size: Size | un
     const restored: Viewport | undefined =
       snapshot !== before?.snapshot && snapshot?.centre === viewKey ? snapshot.viewport : undefined
     if (restored !== undefined) canvas.moveTo(restored, false)
-    else if (!isSame) fitted.fit(boundsOfDiagram(diagram), false)
+    else if (!isSame) fitted.open(boundsOfDiagram(diagram), false)
     shown.current = { key: viewKey, snapshot, isEmpty: diagram.boxes.length === 0 }
     setOnCanvas(diagram)
     // The size decides about a new picture only.

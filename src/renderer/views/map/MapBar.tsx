@@ -24,7 +24,7 @@ interface MapBarProps {
 }
 
 const TEST_WORDS: Readonly<Record<TestsFilter, string>> = {
-  include: 'Tests included',
+  include: 'Tests',
   exclude: 'Tests off',
   only: 'Only tests',
 }

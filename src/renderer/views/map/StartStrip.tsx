@@ -5,7 +5,7 @@ import { numberOf, readTable, textOf } from '../../state/rows.ts'
 import { useAnswer } from '../../state/useAnswer.ts'
 import { activate, shownView, useView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { countOf } from '../../ui/formatCount.ts'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { selectBox } from './choices.ts'
 import { exploreFile } from './exploreFile.ts'
@@ -56,7 +56,7 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
   const [hotspot] = readTable(envelope, 'hotspots')?.rows ?? []
   const [cycle] = readTable(envelope, 'cycles')?.rows ?? []
   const biggest = map.boxes.reduce<ModuleMap['boxes'][number] | undefined>(
-    (best, box) => (best === undefined || box.symbols > best.symbols ? box : best),
+    (best, box) => (best === undefined || box.functions > best.functions ? box : best),
     undefined,
   )
   return [
@@ -66,7 +66,7 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
           {
             icon: Boxes,
             name: names.get(biggest.id) ?? biggest.id,
-            why: `the biggest module, ${countOf(biggest.symbols, 'symbol')}`,
+            why: `most functions: ${formatCount(biggest.functions)}`,
             go: () => selectBox(biggest.id),
           },
         ]),
@@ -76,7 +76,7 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
           {
             icon: DoorOpen,
             name: shortOf(textOf(entry, 'entry')),
-            why: `an entry point, reaches ${countOf(numberOf(entry, 'reaches_files'), 'file')}`,
+            why: `entry, reaches ${countOf(numberOf(entry, 'reaches_files'), 'file')}`,
             go: () =>
               textOf(entry, 'why') === 'declared'
                 ? activate(textOf(entry, 'entry'))
@@ -88,7 +88,7 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
           {
             icon: RefreshCw,
             name: shortOf(textOf(cycle, 'loop').split(' -> ')[0] ?? ''),
-            why: `in the worst cycle, ${countOf(numberOf(cycle, 'size'), 'module')}`,
+            why: `worst cycle, ${countOf(numberOf(cycle, 'size'), 'module')}`,
             go: () => showCycle(textOf(cycle, 'cycle')),
           },
         ]
@@ -98,7 +98,7 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
             {
               icon: Flame,
               name: shortOf(textOf(hotspot, 'qn')),
-              why: `a hotspot, complexity ${numberOf(hotspot, 'complexity')}`,
+              why: `hotspot, complexity ${numberOf(hotspot, 'complexity')}`,
               go: () => activate(textOf(hotspot, 'qn')),
             },
           ]),

@@ -20,8 +20,9 @@ export type Columns = readonly (readonly string[])[]
 
 /** Width of a column with its gap for one height of a box with its gap: how many columns fit a stage of this shape. */
 const COLUMNS_PER_BOX = 0.43
-/** What an edge inside a column costs, in boxes that a column is too tall. */
-const INSIDE = 1.2
+/** What an edge inside a column costs, and a column more than fits; a column that is too tall by n boxes costs n². */
+const INSIDE = 4
+const COLUMN_MORE = 8
 
 /**
  * Divides boxes into columns so that every edge but those that run back leads to the right or stays in its column. There are
@@ -83,16 +84,17 @@ function divide(ids: readonly string[], edges: readonly LaidEdge[], count: numbe
     if (a !== undefined && b !== undefined) later[Math.min(a, b)]?.push(Math.max(a, b))
   }
   const ideal = size / count
+  const most = Math.min(count + 1, size)
   // best[k][end]: cost of the first `end` boxes in k columns.
-  const best = Array.from({ length: count + 1 }, () => Array.from({ length: size + 1 }, () => Infinity))
+  const best = Array.from({ length: most + 1 }, () => Array.from({ length: size + 1 }, () => Infinity))
   const cut = best.map((row) => row.map(() => 0))
   if (best[0] !== undefined) best[0][0] = 0
   for (let end = 1; end <= size; end += 1) {
     let inside = 0
     for (let begin = end - 1; begin >= 0; begin -= 1) {
       inside += (later[begin] ?? []).filter((at) => at < end).length
-      const cost = (end - begin - ideal) ** 2 + INSIDE * inside
-      for (let k = 1; k <= count; k += 1) {
+      const cost = Math.max(0, end - begin - ideal) ** 2 + INSIDE * inside
+      for (let k = 1; k <= most; k += 1) {
         const total = (best[k - 1]?.[begin] ?? Infinity) + cost
         if (total < (best[k]?.[end] ?? Infinity)) {
           const [row, cuts] = [best[k], cut[k]]
@@ -103,7 +105,9 @@ function divide(ids: readonly string[], edges: readonly LaidEdge[], count: numbe
     }
   }
   const stretches: (readonly string[])[] = []
-  for (let k = count, end = size; k > 0; k -= 1) {
+  const costOf = (k: number): number => best[k]?.[size] ?? Infinity
+  const chosen = costOf(most) + COLUMN_MORE < costOf(count) ? most : count
+  for (let k = chosen, end = size; k > 0; k -= 1) {
     const begin = cut[k]?.[end] ?? 0
     stretches.unshift(ids.slice(begin, end))
     end = begin
