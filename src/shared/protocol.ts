@@ -1,4 +1,5 @@
 import type { AgentCall, AgentCalls, AgentSetup, ConnectionTest } from './agents.ts'
+import type { EditorChoice } from './editors.ts'
 import type { Envelope } from './envelope.ts'
 
 /**
@@ -87,6 +88,12 @@ export interface FolderListing {
 /** Where a file was opened: in an editor, or, where none was found, its folder in the file manager. */
 export type EditorOutcome = 'editor' | 'folder'
 
+/** A file by the project that it belongs to: its path there, with `/`. */
+export interface ProjectFile {
+  readonly project: string
+  readonly file: string
+}
+
 /** Commands with their argument and their answer. One table, so that both bridges and both ends agree. */
 export interface Commands {
   readonly hostInfo: { readonly argument: undefined; readonly result: HostInfo }
@@ -100,11 +107,13 @@ export interface Commands {
   readonly chooseFolder: { readonly argument: undefined; readonly result: string | undefined }
   /** Sub-folders of a folder, for choosing one in the browser; the home folder when none is given. */
   readonly listFolder: { readonly argument: string | undefined; readonly result: FolderListing }
-  /** Opens the file at the line in the user's editor (window only). */
+  /** Opens the file at the line and column, from 1, in the user's editor (window only). */
   readonly openInEditor: {
-    readonly argument: { readonly project: string; readonly file: string; readonly line: number }
+    readonly argument: ProjectFile & { readonly line: number; readonly column: number; readonly editor: EditorChoice }
     readonly result: EditorOutcome
   }
+  /** Shows the file in the file manager (window only). */
+  readonly revealInFolder: { readonly argument: ProjectFile; readonly result: undefined }
   /** The last calls of agents, whichever way they came. */
   readonly agentCalls: { readonly argument: undefined; readonly result: AgentCalls }
   /** How an agent's client starts Faultline for a project, or for none. */
@@ -124,6 +133,7 @@ export const COMMAND_NAMES = [
   'chooseFolder',
   'listFolder',
   'openInEditor',
+  'revealInFolder',
   'agentCalls',
   'agentSetup',
   'testConnection',

@@ -1,9 +1,11 @@
 import { dialog, ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron'
+import { EDITOR_IDS } from '#shared/editors'
 import type { PortError } from '#shared/enginePort'
 import { isRecord } from '#shared/isRecord'
 import { COMMAND_NAMES, type CommandName } from '#shared/protocol'
 import type { EngineProcess } from './EngineProcess.ts'
-import { openInEditor } from './openInEditor.ts'
+import { allowsCommand } from './allowsCommand.ts'
+import { openInEditor, revealInFolder, type EditorRequest } from './openInEditor.ts'
 import { isOwnPage } from './origin.ts'
 
 /** What an invocation gives back: errors as values, because Electron strips thrown ones of everything but a text. */
@@ -43,11 +45,11 @@ export function handleIpc({ engine, window, opened }: IpcOptions): void {
     switch (command) {
       case 'chooseFolder':
         return chooseFolder(window())
-      case 'openInEditor': {
-        if (!isRecord(argument)) throw malformed()
-        const { project, file, line } = argument
-        if (typeof project !== 'string' || typeof file !== 'string' || !Number.isSafeInteger(line)) throw malformed()
-        return openInEditor(project, file, Number(line))
+      case 'openInEditor':
+        return openInEditor(editorRequest(argument), async (template) => allowsCommand(window(), template))
+      case 'revealInFolder': {
+        const { project, file } = projectFile(argument)
+        return revealInFolder(project, file)
       }
       case 'hostInfo':
         // The first thing that the interface asks for, and again when the reader tries again after a failure.
@@ -67,6 +69,27 @@ async function answer(event: IpcMainInvokeEvent, work: () => Promise<unknown>): 
   } catch (error) {
     return { ok: false, error: asPortError(error) }
   }
+}
+
+function projectFile(argument: unknown) {
+  if (!isRecord(argument)) throw malformed()
+  const { project, file } = argument
+  if (typeof project !== 'string' || typeof file !== 'string') throw malformed()
+  return { project, file }
+}
+
+function editorRequest(argument: unknown): EditorRequest {
+  const place = projectFile(argument)
+  if (!isRecord(argument) || !isRecord(argument['editor'])) throw malformed()
+  const { line, column, editor } = argument
+  if (!isPosition(line) || !isPosition(column)) throw malformed()
+  const id = EDITOR_IDS.find((known) => known === editor['id'])
+  if (id === undefined || typeof editor['template'] !== 'string') throw malformed()
+  return { ...place, line, column, editor: { id, template: editor['template'] } }
+}
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
 async function chooseFolder(window: BrowserWindow | undefined): Promise<string | undefined> {

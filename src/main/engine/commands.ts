@@ -69,17 +69,20 @@ function handlersOf({ version, projects, runs, recents, agentCalls, home }: Comm
     chooseFolder: async () => undefined,
     listFolder: async (argument) =>
       listFolder(argument === undefined || argument === null ? undefined : pathArgument(argument)),
-    async openInEditor() {
-      throw new UserError(
-        'invalid_argument',
-        'Only the desktop window can open an editor.',
-        'Copy the path, or open the project in the window: npm start -- PATH.',
-      )
-    },
+    openInEditor: async () => onlyInWindow('open an editor'),
+    revealInFolder: async () => onlyInWindow('show a folder'),
     agentCalls: async () => agentCalls.read(),
     agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
     testConnection: async (argument) => testConnection(launchFor(argument), { home, version }),
   }
+}
+
+function onlyInWindow(what: string): never {
+  throw new UserError(
+    'invalid_argument',
+    `Only the desktop window can ${what}.`,
+    'Copy the path, or open the project in the window: npm start -- PATH.',
+  )
 }
 
 function launchFor(argument: unknown) {

@@ -73,7 +73,7 @@ export function CodePane({ place, onSite }: CodePaneProps) {
             icon={SquarePen}
             label="Open in the editor"
             keys="E"
-            onClick={() => void openInEditor(place.file, place.line)}
+            onClick={() => void openInEditor(place.file, place.line, place.column)}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { readRecents, useHost } from './host.ts'
 import { say, sentenceOf } from './notices.ts'
 import { showOverlay } from './overlays.ts'
 import { shownView, useView } from './view.ts'
+import { usePreferences } from './preferences.ts'
 import { forgetVisited } from './visited.ts'
 
 interface ProjectSlice {
@@ -94,16 +95,24 @@ export async function cancelIndex(root: string): Promise<void> {
   await said(command('cancelIndex', root))
 }
 
-/** Opens the file at the line in the person's editor. */
-export async function openInEditor(file: string, line: number): Promise<void> {
+/** Opens the file at the line and column, from 1, in the person's editor. */
+export async function openInEditor(file: string, line: number, column: number = 1): Promise<void> {
   const { root } = useProject.getState()
   if (root === undefined) return
+  const { editor } = usePreferences.getState()
   try {
-    if ((await command('openInEditor', { project: root, file, line })) === 'editor') return
-    say(`No editor was found, so the folder of ${file} is shown. Set FAULTLINE_EDITOR to one that knows --goto.`)
+    const place = { project: root, file, line: Math.max(1, line), column: Math.max(1, column) }
+    if ((await command('openInEditor', { ...place, editor })) === 'editor') return
+    say(`No editor was found, so the folder of ${file} is shown. Settings let you choose one.`)
   } catch (cause) {
     say(sentenceOf(cause), 'bad')
   }
+}
+
+/** Shows the file in the file manager. */
+export async function revealInFolder(file: string): Promise<void> {
+  const { root } = useProject.getState()
+  if (root !== undefined) await said(command('revealInFolder', { project: root, file }))
 }
 
 async function said(work: Promise<unknown>): Promise<void> {
