@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { readTable } from '../state/rows.ts'
+import { showSymbolMenu } from '../state/symbolMenu.ts'
 import { SYMBOL_COLUMNS, symbolRow } from '../state/symbolRow.ts'
 import { useAnswer } from '../state/useAnswer.ts'
 import { activate, useShownView } from '../state/view.ts'
@@ -75,6 +76,13 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
         data-letters
         ref={scroll}
         onKeyDown={key}
+        onContextMenu={(event) => {
+          const symbol = symbols[cursor]
+          if (event.defaultPrevented || event.button === 2 || symbol === undefined) return
+          event.preventDefault()
+          const place = document.getElementById(`symbol-line-${cursor}`)?.getBoundingClientRect()
+          showSymbolMenu({ qn: symbol.qn, name: symbol.name, x: place?.left ?? 0, y: place?.bottom ?? 0 })
+        }}
         aria-activedescendant={`symbol-line-${cursor}`}
       >
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
@@ -90,6 +98,12 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
                 aria-selected={symbol.qn === chosen}
                 style={{ position: 'absolute', insetInline: 0, top: start }}
                 title={`${symbol.qn}\n${symbol.file}`}
+                onContextMenu={(event) => {
+                  if (event.button !== 2) return
+                  event.preventDefault()
+                  setCursor(index)
+                  showSymbolMenu({ qn: symbol.qn, name: symbol.name, x: event.clientX, y: event.clientY })
+                }}
                 onClick={() => {
                   setCursor(index)
                   activate(symbol.qn)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { SymbolMenu } from '../panes/SymbolMenu.tsx'
 import { readHost, useHost } from '../state/host.ts'
 import { sentenceOf, useNotices } from '../state/notices.ts'
 import { useOverlays } from '../state/overlays.ts'
@@ -44,6 +45,7 @@ export function App() {
         <StatusBar />
       </div>
       <Overlays />
+      <SymbolMenu />
       <Toasts />
       <DropTarget />
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { describeBox, describePicture, nameOfBox } from './describe.ts'
+import { menuKeyPlace } from './input/menuKeyPlace.ts'
 import { StageOverlay } from './overlay/StageOverlay.tsx'
 import type { Projection, StageHandle, StageProps } from './types.ts'
 import { useKeyboardFocus } from './input/useKeyboardFocus.ts'
@@ -54,6 +55,10 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
         data-letters=""
         data-pane-focus=""
         {...keyboard.listeners}
+        onContextMenu={(event) => {
+          const at = menuKeyPlace(event)
+          if (at !== undefined && focused?.type === 'symbol') props.onMenu?.(focused.id, at)
+        }}
         onKeyDown={(event) => {
           keyboard.listeners.onKeyDown()
           input.press(event)

@@ -194,6 +194,8 @@ export interface StageProps {
   readonly onDepth: (side: OuterSide, hops: number) => void
   /** H on a box: a qualified name or the id of a bundle for `choices.hidden`. */
   readonly onHide?: (id: string) => void
+  /** The menu of a symbol, by its qualified name, is wished for: at this place of the page. */
+  readonly onMenu?: (qn: string, at: { readonly x: number; readonly y: number }) => void
   /** L: show the list; with the bundle that has the focus, if one has. */
   readonly onList?: (bundle: BundleBox | undefined) => void
   /** Each new picture: for the status line ("22 boxes, 21 edges drawn; 116 symbols folded into 5 bundles"). */

@@ -29,6 +29,8 @@ interface GridProps<Row> {
   readonly onActivate?: (row: Row) => void
   /** Any other key on the row under the cursor, Space before it chooses. True where it was taken. */
   readonly onKey?: (key: string, row: Row) => boolean
+  /** The menu of a row is wished for, at this place of the page. */
+  readonly onMenu?: (row: Row, at: { readonly x: number; readonly y: number }) => void
   readonly grid?: RefObject<HTMLDivElement | null>
 }
 
@@ -45,7 +47,21 @@ type Line<Row> =
  * tracks are the list's own; everything else looks like every other list.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, columns, rows, keyOf, headingOf, first, total, isSelected, onChoose, onActivate, onKey, grid } = props
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    headingOf,
+    first,
+    total,
+    isSelected,
+    onChoose,
+    onActivate,
+    onKey,
+    onMenu,
+    grid,
+  } = props
   const id = useId()
   const own = useRef<HTMLDivElement>(null)
   const [moved, setMoved] = useState(0)
@@ -96,6 +112,14 @@ export function Grid<Row>(props: GridProps<Row>) {
         if (grid !== undefined) grid.current = element
       }}
       onKeyDown={press}
+      onContextMenu={(event) => {
+        const row = rows[cursor]
+        // From the keyboard: it is about the row under the cursor. The pointer's is about the row under it.
+        if (event.defaultPrevented || event.button === 2 || row === undefined || onMenu === undefined) return
+        event.preventDefault()
+        const place = document.getElementById(`${id}-${cursor}`)?.getBoundingClientRect()
+        onMenu(row, { x: (place?.left ?? 0) + ROW_PIXELS, y: place?.bottom ?? 0 })
+      }}
     >
       <div className="heads" role="row" aria-rowindex={1} style={tracks}>
         {columns.map(({ head, look }) => (
@@ -129,6 +153,12 @@ export function Grid<Row>(props: GridProps<Row>) {
               style={{ ...place, ...tracks }}
               onClick={() => choose(line.at)}
               onDoubleClick={() => onActivate?.(line.row)}
+              onContextMenu={(event) => {
+                if (event.button !== 2 || onMenu === undefined) return
+                event.preventDefault()
+                choose(line.at)
+                onMenu(line.row, { x: event.clientX, y: event.clientY })
+              }}
             >
               {columns.map(({ head, look, cell, title }) => (
                 <span key={head} role="gridcell" className={look && LOOKS[look]} title={title?.(line.row)}>

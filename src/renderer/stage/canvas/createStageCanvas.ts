@@ -13,6 +13,8 @@ export interface PointerEvents {
   readonly onEdge: (id: string) => void
   readonly onNothing: () => void
   readonly onDouble: (id: string) => void
+  /** The right button on a box, with where the pointer is on the page. */
+  readonly onMenu: (id: string, at: { readonly x: number; readonly y: number }) => void
   /** A box or a line under the pointer, with where it is on the stage; undefined when there is none any more. */
   readonly onHover: (id: string | undefined, at: { readonly x: number; readonly y: number }) => void
 }
@@ -116,6 +118,11 @@ function listen(cy: Core, container: HTMLElement, events: PointerEvents): () => 
   }
   const onEdge: Handler = (event) => events.onEdge(event.target.id())
   const onDouble: Handler = (event) => events.onDouble(event.target.id())
+  const onMenu: Handler = (event) => {
+    const { originalEvent } = event
+    if (originalEvent instanceof MouseEvent)
+      events.onMenu(event.target.id(), { x: originalEvent.clientX, y: originalEvent.clientY })
+  }
   const onOver: Handler = (event) => {
     event.target.addClass('hovered')
     container.style.cursor = 'pointer'
@@ -127,14 +134,14 @@ function listen(cy: Core, container: HTMLElement, events: PointerEvents): () => 
     events.onHover(undefined, { x: 0, y: 0 })
   }
   cy.on('tap', onBackground).on('tap', boxes, onBox).on('tap', 'edge.line', onEdge).on('dbltap', boxes, onDouble)
-  cy.on('mouseover', things, onOver).on('mouseout', things, onOut)
+  cy.on('cxttap', boxes, onMenu).on('mouseover', things, onOver).on('mouseout', things, onOut)
   // A pointer that leaves the stage from a box tells the canvas nothing.
   const onLeave = (): void => events.onHover(undefined, { x: 0, y: 0 })
   container.addEventListener('mouseleave', onLeave)
   return () => {
     container.removeEventListener('mouseleave', onLeave)
     cy.off('tap', onBackground).off('tap', boxes, onBox).off('tap', 'edge.line', onEdge).off('dbltap', boxes, onDouble)
-    cy.off('mouseover', things, onOver).off('mouseout', things, onOut)
+    cy.off('cxttap', boxes, onMenu).off('mouseover', things, onOver).off('mouseout', things, onOut)
   }
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
-import { revealArea, revealIn } from '../canvas/viewport.ts'
+import { outOfView, revealArea, revealIn } from '../canvas/viewport.ts'
 import { ZOOM_STEP } from '../input/keyActions.ts'
+import { menuKeyPlace } from '../input/menuKeyPlace.ts'
 import { stageKey } from '../input/stageKeys.ts'
 import { useHover, type Hover } from '../input/useHover.ts'
 import { useKeyboardFocus } from '../input/useKeyboardFocus.ts'
 import { usePointer } from '../input/usePointer.ts'
+import { OutOfView } from '../overlay/OutOfView.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { ZoomControl } from '../overlay/ZoomControl.tsx'
 import type { StageHandle, StageSnapshot } from '../types.ts'
@@ -40,6 +42,8 @@ export interface DiagramStageProps {
   /** Space, or a click on the badge of a box. */
   readonly onToggle?: (id: string) => void
   readonly onList?: () => void
+  /** The menu of a box is wished for: at this place of the page. */
+  readonly onMenu?: (id: string, at: { readonly x: number; readonly y: number }) => void
   /** A part of the drawing that the view follows to when it comes anew: what the reader has just opened. */
   readonly reveal?: DiagramFrame | undefined
   /** HTML over the picture, such as the heads of columns: gets the place of a point of the drawing on the stage. */
@@ -75,6 +79,7 @@ export function DiagramStage(props: DiagramStageProps) {
   const [hover, rest] = useHover()
   const viewport = useViewport(canvas)
   const focused = focusedBox(diagram, selected)
+  const outside = size === undefined ? undefined : outOfView(diagram.boxes, viewport, size)
 
   useDiagramPointer(canvas, props, rest, () => container.current?.focus({ preventScroll: true }))
   usePositionsEvent(frame, drawn)
@@ -159,6 +164,10 @@ export function DiagramStage(props: DiagramStageProps) {
         data-letters=""
         data-pane-focus=""
         {...keyboard.listeners}
+        onContextMenu={(event) => {
+          const at = menuKeyPlace(event)
+          if (at !== undefined && focused !== undefined) props.onMenu?.(focused.id, at)
+        }}
         onKeyDown={(event) => {
           keyboard.listeners.onKeyDown()
           press(event)
@@ -177,6 +186,7 @@ export function DiagramStage(props: DiagramStageProps) {
             top: y * viewport.zoom + viewport.panY,
           }))}
           <DiagramLegend entries={legend} />
+          {outside !== undefined && <OutOfView {...outside} onShow={() => drawn.fit(true)} />}
           <ZoomControl zoom={viewport.zoom} onZoom={canvas.zoomBy} onFit={() => drawn.fit(true)} />
           {hover !== undefined && <HoverTooltip hover={hover} diagram={diagram} width={size.width} />}
         </>
@@ -207,7 +217,7 @@ function focusedBox(diagram: Diagram, selected: DiagramSelection | undefined): D
 /** What clicks and rests of the pointer do. */
 function useDiagramPointer(
   canvas: StageCanvas | undefined,
-  { onSelect, onActivate, onToggle }: DiagramStageProps,
+  { onSelect, onActivate, onToggle, onMenu }: DiagramStageProps,
   rest: (hover: Hover | undefined) => void,
   focus: () => void,
 ): void {
@@ -230,6 +240,10 @@ function useDiagramPointer(
       onSelect(undefined)
     },
     onDouble: onActivate,
+    onMenu: (id, at) => {
+      touch()
+      onMenu?.(id, at)
+    },
     onHover: (id, at) => rest(id === undefined ? undefined : { id, at }),
   })
 }

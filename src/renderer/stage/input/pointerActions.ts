@@ -43,6 +43,10 @@ export function pointerActions({ props, projection, wishes, focusStage, rest }: 
     onDouble: (id) => {
       if (find(id)?.type === 'symbol') props.onActivate(id)
     },
+    onMenu: (id, at) => {
+      touch()
+      if (find(id)?.type === 'symbol') props.onMenu?.(id, at)
+    },
     onHover: (id, at) => rest(id === undefined ? undefined : { id, at }),
   }
 }

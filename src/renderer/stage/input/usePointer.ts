@@ -14,6 +14,7 @@ export function usePointer(canvas: StageCanvas | undefined, events: PointerEvent
         onEdge: (id) => latest.current.onEdge(id),
         onNothing: () => latest.current.onNothing(),
         onDouble: (id) => latest.current.onDouble(id),
+        onMenu: (id, at) => latest.current.onMenu(id, at),
         onHover: (id, at) => latest.current.onHover(id, at),
       }),
     [canvas],

@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import type { ListSide, Selection } from '#shared/viewState'
 import { relatedRow } from '../../state/symbolRow.ts'
 import { usePages } from '../../state/usePages.ts'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -78,6 +79,7 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
           isSelected={(row) => isSelected(row, selected)}
           onChoose={(row) => adjust({ selected: selectionOf(row) })}
           onActivate={(row) => activate(row.qn)}
+          onMenu={({ qn, name }, at) => showSymbolMenu({ qn, name, ...at })}
           grid={grid}
         />
       )}

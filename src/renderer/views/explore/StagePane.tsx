@@ -4,6 +4,7 @@ import type { ViewState } from '#shared/viewState'
 import { showOverlay } from '../../state/overlays.ts'
 import { pictureIs } from '../../state/picture.ts'
 import { DEEPEST } from '../../state/deepLink.ts'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { activate, provideSnapshot, useShownView, useView } from '../../state/view.ts'
 import { shownEntry } from '../../state/history.ts'
 import { Stage } from '../../stage/Stage.tsx'
@@ -172,9 +173,14 @@ function Picture({ graph, onList, stage, children }: PictureProps) {
         onDepth={deepen}
         onHide={(id) => adjust({ hidden: [...view.hidden, id] })}
         onList={toList}
+        onMenu={(qn, at) => showSymbolMenu({ qn, name: nameIn(shown.graph, qn), ...at })}
         onProjection={pictureIs}
       />
       {graph === undefined && children && <div className="stagecover">{children}</div>}
     </>
   )
+}
+
+function nameIn(graph: NeighbourhoodGraph, qn: string): string {
+  return graph.nodes.find((node) => node.qn === qn)?.label ?? qn
 }

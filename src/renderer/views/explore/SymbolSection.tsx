@@ -1,9 +1,11 @@
+import { Ellipsis } from 'lucide-react'
 import type { Envelope } from '#shared/envelope'
 import type { Relation } from '../../state/neighbourhood.ts'
 import { scalarNumber } from '../../state/rows.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
-import { activate, useShownView } from '../../state/view.ts'
-import { Button } from '../../ui/Button.tsx'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { activate, shownView, useShownView, useView } from '../../state/view.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
@@ -35,6 +37,16 @@ export function SymbolSection({ symbol, own, onSite }: SymbolSectionProps) {
         <KindGlyph kind={symbol.kind} test={symbol.test} />
         <b title={symbol.qn}>{symbol.name}</b>
         <span className="grow" />
+        <IconButton
+          small
+          icon={Ellipsis}
+          label={`Actions for ${symbol.name}`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            const { left: x, bottom: y } = currentTarget.getBoundingClientRect()
+            showSymbolMenu({ qn: symbol.qn, name: symbol.name, x, y })
+          }}
+        />
         {own === undefined && !symbol.external && <Button onClick={() => activate(symbol.qn)}>Make active</Button>}
       </div>
       {known !== undefined && known.signature !== '' && <div className="sig">{known.signature}</div>}

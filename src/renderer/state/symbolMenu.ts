@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+
+/** The symbol that the menu is about, by its qualified name, and where on the page it opens. */
+export interface SymbolMenuTarget {
+  readonly qn: string
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
+
+interface SymbolMenuSlice {
+  readonly open: boolean
+  /** Stays while the menu closes. */
+  readonly target: SymbolMenuTarget | undefined
+  /** What had the focus before, and gets it back. */
+  readonly before: HTMLElement | undefined
+}
+
+/** The one menu of symbols, which lists, stages and inspectors open. */
+export const useSymbolMenu = create<SymbolMenuSlice>(() => ({ open: false, target: undefined, before: undefined }))
+
+export function showSymbolMenu(target: SymbolMenuTarget): void {
+  const { activeElement } = document
+  useSymbolMenu.setState({
+    open: true,
+    target,
+    before: activeElement instanceof HTMLElement ? activeElement : undefined,
+  })
+}
+
+export function closeSymbolMenu(): void {
+  useSymbolMenu.setState({ open: false })
+}
