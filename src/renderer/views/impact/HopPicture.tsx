@@ -76,9 +76,16 @@ export function HopPicture({ report, witnesses, selected, viewKey, stage, onList
       }}
       onToggle={toggle}
       onList={onList}
+      reveal={openedFrame(layout, open)}
       over={headsOver(layout)}
     />
   )
+}
+
+/** Where the bundle that was opened last has its symbols. */
+function openedFrame({ diagram, openedFrames }: HopLayout, open: readonly string[]) {
+  const id = openedFrames.get(open.findLast((bundle) => openedFrames.has(bundle)) ?? '')
+  return diagram.frames.find((frame) => frame.id === id)
 }
 
 function headsOver({ columns }: HopLayout): NonNullable<DiagramStageProps['over']> {

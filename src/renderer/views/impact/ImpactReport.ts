@@ -40,6 +40,8 @@ export interface ImpactReport {
   readonly command: string | undefined
   readonly warnings: readonly string[]
   readonly indexState: IndexState | undefined
+  /** A newer index is on its way. */
+  readonly updating: boolean
 }
 
 /** A symbol that the change reaches. */

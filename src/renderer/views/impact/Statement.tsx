@@ -26,9 +26,13 @@ export function Statement({ report, direction, onGrade }: StatementProps) {
       {isStale && (
         <Banner>
           <span className="grow">Files changed since they were indexed: their callers may be others.</span>
-          <Button look="ghost" onClick={() => void reindex()}>
-            Update the index
-          </Button>
+          {report.updating ? (
+            <span className="dim">A new index is being made.</span>
+          ) : (
+            <Button look="ghost" onClick={() => void reindex()}>
+              Update the index
+            </Button>
+          )}
         </Banner>
       )}
       <p className="lead" aria-live="polite">

@@ -69,6 +69,7 @@ export function readImpact(envelope: Envelope): ImpactReport {
     command: envelope.agent_summary?.verification_command,
     warnings: envelope.warnings ?? [],
     indexState: envelope.index?.state,
+    updating: envelope.index?.updating === true,
   }
 }
 

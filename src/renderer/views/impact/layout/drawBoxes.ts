@@ -40,7 +40,8 @@ export function drawBoxes(placed: readonly Placed[], witnesses: Witnesses, input
   for (const column of placed) {
     const { hop, base, opened } = column
     const rows = [...base.rows, ...opened.flatMap((below) => below.column.rows)]
-    const width = columnWidth(rows, witnesses, MOST_WIDTH[size])
+    const beside = hop === 0 && input.tests !== undefined ? testsWidth(input.tests) - 2 * FRAME_ASIDE : 0
+    const width = Math.max(beside, columnWidth(rows, witnesses, MOST_WIDTH[size]))
     const x = left + FRAME_ASIDE + width / 2
     const at = { x, width, hop, opened: new Set(opened.map(({ bundle }) => bundle)) }
     for (const row of rows) {
@@ -115,7 +116,7 @@ function boxOf(
       badge: isOpen ? '−' : '+',
       id: group.bundle ?? '',
       label: labelFor(said, at.width, text),
-      look: lookOfHop(at.hop),
+      look: isOpen ? 'handle' : lookOfHop(at.hop),
       title: `${said} of ${group.module}${at.hop === 0 ? '' : ` at hop ${at.hop}`}`,
       facts: [isOpen ? 'open below; Space folds them' : 'Space opens them below'],
     }
@@ -197,9 +198,12 @@ function frameOf({ id, title, top, bottom }: PlacedFrame, left: number, right: n
   return { id, title, left, right, top, bottom }
 }
 
+function testsWidth(said: string): number {
+  return widthFor(said, { shape: 'rectangle', glyph: 'test' })
+}
+
 function testsBox(said: string, left: number, y: number): DiagramBox {
-  const text: Text = { shape: 'rectangle', glyph: 'test' }
-  const width = widthFor(said, text)
+  const width = testsWidth(said)
   return {
     id: TESTS_BOX,
     label: said,

@@ -27,6 +27,9 @@ export function hopLayout(input: HopInput): HopLayout {
     columns: boxes.columns,
     members: boxes.members,
     boxOf,
+    openedFrames: new Map(
+      placed.flatMap(({ opened }) => opened.map(({ bundle, column }) => [bundle, column.frames[0]?.id ?? ''] as const)),
+    ),
     folded: bundles.reduce((sum, { group }) => sum + group.items.length, 0),
     bundles: bundles.length,
     beyond: Math.max(0, input.hopCounts.reduce((sum, count) => sum + count, 0) - witnesses.reached.size),

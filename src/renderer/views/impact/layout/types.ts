@@ -29,6 +29,8 @@ export interface HopLayout {
   readonly members: ReadonlyMap<string, readonly string[]>
   /** The box in which each symbol is drawn or folded. */
   readonly boxOf: ReadonlyMap<string, string>
+  /** The frame of each bundle that is open. */
+  readonly openedFrames: ReadonlyMap<string, string>
   readonly folded: number
   readonly bundles: number
   /** Symbols that are in the list only, because there are more than the picture was given. */
