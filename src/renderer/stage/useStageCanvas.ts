@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import { createStageCanvas, type StageCanvas } from './canvas/createStageCanvas.ts'
 import type { Size } from './canvas/viewport.ts'
+import { watchTheme } from './watchTheme.ts'
 
 /** Longest wait for the fonts of the page; the drawing is measured for them, but it does not depend on them. */
 const FONTS_MS = 600
@@ -66,16 +67,4 @@ async function fontsReady(): Promise<void> {
   })
   // A face that cannot be loaded is replaced by the next one of its family.
   await Promise.race([loaded.catch(() => undefined), waited])
-}
-
-/** Calls back when the theme changed: by the application's setting, the system's, or forced colours. */
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] })
-  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query))
-  for (const query of queries) query.addEventListener('change', changed)
-  return () => {
-    observer.disconnect()
-    for (const query of queries) query.removeEventListener('change', changed)
-  }
 }

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
-import { Bot, FileText, House, Radar, Route, Waypoints, Workflow } from 'lucide-react'
+import { Bot, FileText, House, Radar, RefreshCw, Route, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
 import { Agents } from './agents/Agents.tsx'
+import { Cycles } from './cycles/Cycles.tsx'
 import { Explore } from './explore/Explore.tsx'
 import { Impact } from './impact/Impact.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
@@ -49,6 +50,15 @@ export const VIEWS: readonly View[] = [
     needsProject: true,
     place: 'top',
     Component: Impact,
+  },
+  {
+    screen: 'cycles',
+    label: 'Cycles',
+    icon: RefreshCw,
+    letter: 'C',
+    needsProject: true,
+    place: 'top',
+    Component: Cycles,
   },
   {
     screen: 'paths',

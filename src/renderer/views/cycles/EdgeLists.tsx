@@ -1,0 +1,150 @@
+import { ArrowRight, Scissors } from 'lucide-react'
+import { useMemo, type ReactNode, type RefObject } from 'react'
+import type { CyclesChoices } from '#shared/viewState'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatCount } from '../../ui/formatCount.ts'
+import { Grid, type GridColumn } from '../../ui/Grid.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { openMember, selectEdge, toggleCut } from './choices.ts'
+import type { CutCandidate, CycleDetail, CycleEdge } from './CycleReport.ts'
+import { onlyWords } from './onlyWords.ts'
+
+function EdgeName({ edge, names }: { readonly edge: CycleEdge; readonly names: ReadonlyMap<string, string> }) {
+  return (
+    <span className="cell edgecell">
+      <span className="nm">{names.get(edge.from) ?? edge.from}</span>
+      <span className="arrow">
+        <Icon of={ArrowRight} size="small" />
+      </span>
+      <span className="nm">{names.get(edge.to) ?? edge.to}</span>
+    </span>
+  )
+}
+
+function KindCell({ edge }: { readonly edge: CycleEdge }): ReactNode {
+  return edge.only.length === 0 ? undefined : <Chip look="line">{onlyWords(edge.only)}</Chip>
+}
+
+function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]): readonly GridColumn<CycleEdge>[] {
+  return [
+    {
+      head: 'Cut',
+      track: 'var(--w-check)',
+      cell: (edge) => (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Simulate the cut ${edge.key}`}
+          checked={cuts.includes(edge.key)}
+          onChange={() => toggleCut(edge.key)}
+        />
+      ),
+    },
+    {
+      head: 'Edge',
+      track: 'minmax(0, 5fr)',
+      look: 'name',
+      title: ({ key }) => key,
+      cell: (edge) => <EdgeName edge={edge} names={names} />,
+    },
+    {
+      head: 'References',
+      track: 'minmax(var(--w-count-short), 1fr)',
+      look: 'number',
+      cell: ({ references }) => formatCount(references),
+    },
+    { head: 'Kind', track: 'minmax(var(--w-kind), 1fr)', cell: (edge) => <KindCell edge={edge} /> },
+  ]
+}
+
+const WHERE: GridColumn<CycleEdge> = {
+  head: 'Where',
+  track: 'minmax(0, 3fr)',
+  look: 'path',
+  title: ({ file, line }) => `${file}:${line}`,
+  cell: ({ file, line }) => <span className="tail">{`${file}:${line}`}</span>,
+}
+
+interface EdgeListProps {
+  readonly choices: CyclesChoices
+  readonly detail: CycleDetail
+  readonly names: ReadonlyMap<string, string>
+  readonly grid: RefObject<HTMLDivElement | null>
+}
+
+/** What to cut, in the order of the query, and what each cut leaves. Space simulates one. */
+export function CutRows({
+  choices,
+  names,
+  grid,
+  cuts,
+  detail,
+}: EdgeListProps & { readonly cuts: readonly CutCandidate[] }) {
+  const columns = useMemo((): readonly GridColumn<CutCandidate>[] => {
+    const fall = (left: number | undefined) =>
+      left === undefined ? '–' : `${formatCount(detail.row.size)} → ${left <= 1 ? 'none' : formatCount(left)}`
+    return [
+      ...edgeColumns(names, choices.cuts),
+      { head: 'Largest after', track: 'minmax(var(--w-fall), 1fr)', cell: ({ alone }) => fall(alone) },
+      { head: 'With those above', track: 'minmax(var(--w-fall), 1fr)', cell: ({ after }) => fall(after) },
+      WHERE,
+    ]
+  }, [names, choices.cuts, detail.row.size])
+  if (cuts.length === 0) {
+    return (
+      <EmptyState compact icon={Scissors} title="No cut is proposed">
+        The cycle has too many edges for a proposal. Tick edges of the list of edges to see what falls apart.
+      </EmptyState>
+    )
+  }
+  return <EdgeGrid label="Cut candidates" rows={cuts} columns={columns} choices={choices} grid={grid} />
+}
+
+/** All edges between the members. */
+export function EdgeRows({ choices, names, grid, detail }: EdgeListProps) {
+  const columns = useMemo(
+    (): readonly GridColumn<CycleEdge>[] => [...edgeColumns(names, choices.cuts), WHERE],
+    [names, choices.cuts],
+  )
+  return (
+    <EdgeGrid
+      label="Edges of the cycle"
+      rows={detail.edges}
+      columns={columns}
+      choices={choices}
+      grid={grid}
+      total={detail.edgesTotal}
+    />
+  )
+}
+
+interface EdgeGridProps<Edge extends CycleEdge> {
+  readonly label: string
+  readonly rows: readonly Edge[]
+  readonly columns: readonly GridColumn<Edge>[]
+  readonly choices: CyclesChoices
+  readonly grid: RefObject<HTMLDivElement | null>
+  readonly total?: number
+}
+
+function EdgeGrid<Edge extends CycleEdge>({ label, rows, columns, choices, grid, total }: EdgeGridProps<Edge>) {
+  return (
+    <Grid
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={({ key }) => key}
+      first={0}
+      total={total ?? rows.length}
+      isSelected={({ from, to }) => from === choices.from && to === choices.to}
+      onChoose={({ from, to }) => selectEdge(from, to)}
+      onActivate={({ from }) => openMember(from, choices.level)}
+      onKey={(key, { key: cut }) => {
+        if (key === ' ') toggleCut(cut)
+        return key === ' '
+      }}
+      grid={grid}
+    />
+  )
+}
