@@ -19,12 +19,12 @@ it('puts what a thing uses into its row, below the diagonal where it comes befor
 
 it('is strongest where there are most references, and never weaker for more', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(5_000), { minLength: 2, maxLength: 10 }), (counts) => {
+    fc.property(fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 10 }), (counts) => {
       const edges = counts.map((count) => ({ from: 'billing', to: 'tax', count }))
       const cells = matrixCells(order, edges).toSorted((a, b) => a.count - b.count)
       const strengths = cells.map(({ strength }) => strength)
       expect(strengths).toEqual(strengths.toSorted((a, b) => a - b))
-      if (Math.max(...counts) > 0) expect(strengths.at(-1)).toBe(1)
+      expect(strengths.at(-1)).toBe(1)
     }),
   )
 })

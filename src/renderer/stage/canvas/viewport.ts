@@ -143,16 +143,18 @@ export function revealIn(box: Placed, viewport: Viewport, size: Size): Viewport 
   return { zoom: viewport.zoom, panX: viewport.panX + dx, panY: viewport.panY + dy }
 }
 
-/** The viewport moved as little as shows a whole area; undefined where it is in view, or is larger than the view. */
+/** The viewport moved as little as shows an area, or the upper left of one that is larger; undefined where it is in view. */
 export function revealArea(area: Bounds, viewport: Viewport, size: Size): Viewport | undefined {
   const { zoom, panX, panY } = viewport
-  const dx = correction(area.left * zoom + panX, area.right * zoom + panX, MARGINS.left, size.width - MARGINS.right)
-  const dy = correction(area.top * zoom + panY, area.bottom * zoom + panY, MARGINS.top, size.height - MARGINS.bottom)
-  const isLarger =
-    (area.right - area.left) * zoom > size.width - MARGINS.left - MARGINS.right ||
-    (area.bottom - area.top) * zoom > size.height - MARGINS.top - MARGINS.bottom
-  if (isLarger || (dx === 0 && dy === 0)) return undefined
+  const dx = beginning(area.left * zoom + panX, area.right * zoom + panX, MARGINS.left, size.width - MARGINS.right)
+  const dy = beginning(area.top * zoom + panY, area.bottom * zoom + panY, MARGINS.top, size.height - MARGINS.bottom)
+  if (dx === 0 && dy === 0) return undefined
   return { zoom, panX: panX + dx, panY: panY + dy }
+}
+
+/** Like a correction, but where not all of it has room its beginning is shown. */
+function beginning(low: number, high: number, least: number, most: number): number {
+  return high > most ? Math.min(0, Math.max(most - high, least - low)) : correction(low, high, least, most)
 }
 
 function correction(low: number, high: number, least: number, most: number): number {

@@ -20,6 +20,8 @@ interface Suggestion {
   readonly icon: IconShape
   readonly name: string
   readonly why: string
+  /** The number behind it, for the pointer. */
+  readonly more: string
   readonly go: () => void
 }
 
@@ -33,8 +35,8 @@ export function StartStrip({ map, names }: StartStripProps) {
   return (
     <section className="startstrip" aria-label="Where to start">
       <span className="dim lead">Start with</span>
-      {suggestions.map(({ icon, name, why, go }) => (
-        <button key={why} type="button" className="suggestion" title={`${name}: ${why}`} onClick={go}>
+      {suggestions.map(({ icon, name, why, more, go }) => (
+        <button key={why} type="button" className="suggestion" title={`${name}: ${why}, ${more}`} onClick={go}>
           <Icon of={icon} size="small" />
           <span className="mono clip">{name}</span>
           <span className="dim why">{why}</span>
@@ -65,8 +67,9 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
       : [
           {
             icon: Boxes,
-            name: names.get(biggest.id) ?? biggest.id,
-            why: `most functions: ${formatCount(biggest.functions)}`,
+            name: (names.get(biggest.id) ?? biggest.id).split('/').slice(-2).join('/'),
+            why: 'most functions',
+            more: formatCount(biggest.functions),
             go: () => selectBox(biggest.id),
           },
         ]),
@@ -76,7 +79,8 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
           {
             icon: DoorOpen,
             name: shortOf(textOf(entry, 'entry')),
-            why: `entry, reaches ${countOf(numberOf(entry, 'reaches_files'), 'file')}`,
+            why: 'entry point',
+            more: `reaches ${countOf(numberOf(entry, 'reaches_files'), 'file')}`,
             go: () =>
               textOf(entry, 'why') === 'declared'
                 ? activate(textOf(entry, 'entry'))
@@ -88,7 +92,8 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
           {
             icon: RefreshCw,
             name: shortOf(textOf(cycle, 'loop').split(' -> ')[0] ?? ''),
-            why: `worst cycle, ${countOf(numberOf(cycle, 'size'), 'module')}`,
+            why: 'worst cycle',
+            more: countOf(numberOf(cycle, 'size'), 'module'),
             go: () => showCycle(textOf(cycle, 'cycle')),
           },
         ]
@@ -98,7 +103,8 @@ function useSuggestions(map: ModuleMap, names: ReadonlyMap<string, string>, asks
             {
               icon: Flame,
               name: shortOf(textOf(hotspot, 'qn')),
-              why: `hotspot, complexity ${numberOf(hotspot, 'complexity')}`,
+              why: 'hotspot',
+              more: `complexity ${numberOf(hotspot, 'complexity')}`,
               go: () => activate(textOf(hotspot, 'qn')),
             },
           ]),

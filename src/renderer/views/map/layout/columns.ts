@@ -22,7 +22,7 @@ export type Columns = readonly (readonly string[])[]
 const COLUMNS_PER_BOX = 0.43
 /** What an edge inside a column costs, and a column more than fits; a column that is too tall by n boxes costs n². */
 const INSIDE = 4
-const COLUMN_MORE = 8
+const COLUMN_MORE = 16
 
 /**
  * Divides boxes into columns so that every edge but those that run back leads to the right or stays in its column. There are

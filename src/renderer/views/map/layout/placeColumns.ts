@@ -8,9 +8,9 @@ export interface Spot {
 }
 
 /** Between the boxes of two columns, wider where more edges run, and between two boxes of a column. */
-const COLUMN_GAP = 84
-const GAP_PER_BOX = 4
-const COLUMN_GAP_MOST = 132
+const COLUMN_GAP = 72
+const GAP_PER_BOX = 3
+const COLUMN_GAP_MOST = 102
 export const ROW_GAP = 18
 
 /** Places boxes in columns of equal width, each centred on one line. Boxes of one column have one width. */
