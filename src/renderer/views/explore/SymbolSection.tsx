@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react'
 import type { Envelope } from '#shared/envelope'
+import { START_VIEW } from '#shared/viewState'
 import type { Relation } from '../../state/neighbourhood.ts'
 import { scalarNumber } from '../../state/rows.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
 import { showSymbolMenu } from '../../state/symbolMenu.ts'
-import { activate, shownView, useShownView, useView } from '../../state/view.ts'
+import { activate, useShownView, useView } from '../../state/view.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
@@ -56,12 +57,25 @@ export function SymbolSection({ symbol, own, onSite }: SymbolSectionProps) {
       {trust !== undefined && (
         <div className="trust">
           <CompletenessChip state={trust.state} unresolved={trust.unresolved} />
+          {!symbol.external && <AskImpact qn={symbol.qn} />}
         </div>
       )}
       {trust !== undefined && trust.state !== 'complete' && (
         <UnresolvedSites sites={trust.sites} total={trust.unresolved} onSite={onSite} />
       )}
     </section>
+  )
+}
+
+/** Leads on to the impact of an edit of this symbol. */
+function AskImpact({ qn }: { readonly qn: string }) {
+  const go = useView((slice) => slice.go)
+  const ask = () =>
+    go({ screen: 'impact', impact: { ...START_VIEW.impact, source: 'edit', marks: [{ qn, as: 'signature' }] } })
+  return (
+    <Button look="ghost" onClick={ask}>
+      What breaks if I change this?
+    </Button>
   )
 }
 

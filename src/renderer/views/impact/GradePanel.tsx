@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { CodePane } from '../../panes/CodePane.tsx'
+import { copyText } from '../../state/copyText.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
 import type { ImpactReport, UnresolvedSite } from './ImpactReport.ts'
 import { markSymbol } from './changeImpact.ts'
-import { copy } from './Statement.tsx'
 
 /** How the grade came about: every risk factor, what is not known, the command to verify, what was compared. */
 export function GradePanel({ report }: { readonly report: ImpactReport }) {
@@ -52,7 +52,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
                 small
                 icon={Copy}
                 label="Copy the test command"
-                onClick={() => void copy(command, 'The test command is copied.')}
+                onClick={() => void copyText(command, 'The test command')}
               />
             </h2>
             <pre className="sig">{command}</pre>

@@ -1,6 +1,6 @@
 import { Copy, Download, Play } from 'lucide-react'
 import type { ImpactChoices } from '#shared/viewState'
-import { say, sentenceOf } from '../../state/notices.ts'
+import { copyText } from '../../state/copyText.ts'
 import { reindex } from '../../state/project.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -57,11 +57,11 @@ export function Statement({ report, direction, onGrade }: StatementProps) {
         )}
         <span className="grow" />
         {command !== undefined && (
-          <Button look="ghost" icon={Play} onClick={() => void copy(command, 'The test command is copied.')}>
+          <Button look="ghost" icon={Play} onClick={() => void copyText(command, 'The test command')}>
             Copy test command
           </Button>
         )}
-        <Button icon={Copy} onClick={() => void copy(impactMarkdown(report), 'The impact is copied as Markdown.')}>
+        <Button icon={Copy} onClick={() => void copyText(impactMarkdown(report), 'The impact as Markdown')}>
           Copy as Markdown
         </Button>
         <IconButton icon={Download} label="Save as Markdown" onClick={() => save(impactMarkdown(report))} />
@@ -72,16 +72,6 @@ export function Statement({ report, direction, onGrade }: StatementProps) {
 
 function gradeWords({ level }: ImpactReport): string {
   return level === undefined ? 'Not graded' : `Risk ${level}; nothing raises it`
-}
-
-/** Puts a text on the clipboard and says so. */
-export async function copy(text: string, said: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    say(said)
-  } catch (cause) {
-    say(`It could not be copied. ${sentenceOf(cause)}`, 'bad')
-  }
 }
 
 function save(text: string): void {

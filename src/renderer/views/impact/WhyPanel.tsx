@@ -2,6 +2,7 @@ import { Copy, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { CallLine } from '../../panes/CallLine.tsx'
 import { CodePane, type CodePlace } from '../../panes/CodePane.tsx'
+import { copyText } from '../../state/copyText.ts'
 import { activate, shownView, useView } from '../../state/view.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
@@ -12,9 +13,8 @@ import { changeImpact, selectImpacted } from './changeImpact.ts'
 import { ChangeGlyph, HopBadge } from './HopBadge.tsx'
 import type { ImpactReport } from './ImpactReport.ts'
 import { lastParts } from './listColumns.tsx'
-import { copy } from './Statement.tsx'
 import type { SelectedImpact } from './useSelectedImpact.ts'
-import type { WitnessStep } from './witness.ts'
+import { traceText, type WitnessStep } from './witness.ts'
 
 interface WhyPanelProps {
   readonly report: ImpactReport
@@ -168,21 +168,11 @@ function Actions({ path }: { readonly path: readonly WitnessStep[] }) {
         </Button>
       ) : undefined}
       <span className="grow" />
-      <Button look="ghost" icon={Copy} onClick={() => void copy(traceText(path), 'The way to the change is copied.')}>
+      <Button look="ghost" icon={Copy} onClick={() => void copyText(traceText(path), 'The way to the change')}>
         Copy
       </Button>
     </div>
   )
-}
-
-/** The way as lines of text, like a stack trace. */
-export function traceText(path: readonly WitnessStep[]): string {
-  return path
-    .map(({ qn, at, changed }) => {
-      const place = at === undefined ? '' : ` (${at.file}:${at.line})`
-      return changed === undefined ? `${qn}${place}` : `${qn}: ${changeWord(changed.change)}`
-    })
-    .join('\n')
 }
 
 function Other({

@@ -1,3 +1,4 @@
+import { changeWord } from './changeWords.ts'
 import type { Changed, FilePlace, Reached } from './ImpactReport.ts'
 
 /** Who stands one hop nearer to the change, for each symbol that is reached. */
@@ -64,6 +65,16 @@ export function witnessPath(witnesses: Witnesses, qn: string): readonly WitnessS
     next = row === undefined ? undefined : witnesses.nearer(row)
   }
   return steps
+}
+
+/** The way as lines of text, like a stack trace. */
+export function traceText(path: readonly WitnessStep[]): string {
+  return path
+    .map(({ qn, at, changed }) => {
+      const place = at === undefined ? '' : ` (${at.file}:${at.line})`
+      return changed === undefined ? `${qn}${place}` : `${qn}: ${changeWord(changed.change)}`
+    })
+    .join('\n')
 }
 
 function lastName(qn: string): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Changed, Reached } from '../ImpactReport.ts'
+import type { Reached } from '../ImpactReport.ts'
+import { changedSymbol, reachedSymbol } from '../samples/taxReport.ts'
 import { hopLayout } from './hopLayout.ts'
 import type { HopInput } from './types.ts'
 
@@ -23,12 +24,12 @@ function impactsOf(most: { changed: number; hop: number; modules: number }): fc.
         return state % below
       }
       const module = (): string => `packages/m${random(modules)}`
-      const seeds = Array.from({ length: changed }, (_, at) => changedSymbol(`ledger.seed${at}`, module()))
+      const seeds = Array.from({ length: changed }, (_, at) => changedSymbol(`ledger.seed${at}`, { module: module() }))
       const reached: Reached[] = []
       let nearer = seeds.map(({ qn }) => qn)
       for (const [at, count] of hops.entries()) {
         const column = Array.from({ length: count }, (_, index) =>
-          reachedSymbol(`h${at}.use${index}`, at + 1, module(), nearer[random(nearer.length)] ?? ''),
+          reachedSymbol(`h${at}.use${index}`, at + 1, nearer[random(nearer.length)] ?? '', { module: module() }),
         )
         reached.push(...column)
         nearer = column.map(({ qn }) => qn)
@@ -101,7 +102,7 @@ describe('hopLayout', () => {
       fc.property(smallImpacts, (input) => {
         const hop = input.hopCounts.length + 1
         const through = input.reached.at(-1)?.qn ?? input.changed[0]?.qn ?? ''
-        const more = reachedSymbol('far.away', hop, 'apps/far', through)
+        const more = reachedSymbol('far.away', hop, through, { module: 'apps/far' })
         const before = hopLayout(input)
         const after = hopLayout({
           ...input,
@@ -118,11 +119,9 @@ describe('hopLayout', () => {
   })
 
   it('has a line from the nearer symbol to each row, wider where it stands for several', () => {
-    const seed = changedSymbol('tax.compute', 'packages/tax')
-    const rows = Array.from({ length: 20 }, (_, at) =>
-      reachedSymbol(`billing.use${at}`, 1, 'packages/billing', 'tax.compute'),
-    )
-    const direct = reachedSymbol('api.post', 1, 'apps/api', 'tax.compute')
+    const seed = changedSymbol('tax.compute')
+    const rows = Array.from({ length: 20 }, (_, at) => reachedSymbol(`billing.use${at}`, 1, 'tax.compute'))
+    const direct = reachedSymbol('api.post', 1, 'tax.compute', { module: 'apps/api' })
     const input = { changed: [seed], reached: [...rows, direct], hopCounts: [21], tests: undefined }
     const { diagram } = hopLayout({ ...input, open: [] })
     expect(diagram.edges.map(({ source, target, width }) => [source, target, width > 2])).toEqual([
@@ -134,35 +133,10 @@ describe('hopLayout', () => {
   })
 
   it('says how many rows of a hop are in the list only', () => {
-    const seed = changedSymbol('tax.compute', 'packages/tax')
-    const row = reachedSymbol('billing.use', 1, 'packages/billing', 'tax.compute')
+    const seed = changedSymbol('tax.compute')
+    const row = reachedSymbol('billing.use', 1, 'tax.compute')
     const layout = hopLayout({ changed: [seed], reached: [row], hopCounts: [1200], tests: undefined, open: [] })
     expect(layout.beyond).toBe(1199)
     expect(layout.diagram.captions.map(({ text }) => text)).toEqual(['1,199 more in the list'])
   })
 })
-
-function changedSymbol(qn: string, module: string): Changed {
-  const name = qn.slice(qn.lastIndexOf('.') + 1)
-  return { qn, name, kind: 'function', file: `${module}/a.ts`, line: 1, module, change: 'signature', callers: 1 }
-}
-
-function reachedSymbol(qn: string, hop: number, module: string, through: string): Reached {
-  return {
-    qn,
-    name: qn.slice(qn.lastIndexOf('.') + 1),
-    kind: 'function',
-    file: `${module}/a.ts`,
-    line: 1,
-    module,
-    test: false,
-    external: false,
-    callers: undefined,
-    callees: undefined,
-    hop,
-    via: 'import',
-    through,
-    at: { file: `${module}/a.ts`, line: 2 },
-    entry: false,
-  }
-}
