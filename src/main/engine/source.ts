@@ -34,9 +34,12 @@ export function readInside(realRoot: string, asked: string): SourceText {
   const refusal = refusalOf(asked)
   if (refusal !== undefined) return { kind: 'refused', why: refusal }
   try {
-    const file = path.join(realRoot, asked.replaceAll('\\', '/'))
-    // Most files that are looked for by their name are not there, and an error costs far more than this.
-    if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return { kind: 'missing' }
+    // A backslash is a character of the name where there is such a file. Most files that are looked for by their name are not there, and an error costs far more than this.
+    const spellings = new Set([asked, asked.replaceAll('\\', '/')])
+    const file = [...spellings]
+      .map((spelling) => path.join(realRoot, spelling))
+      .find((candidate) => lstatSync(candidate, { throwIfNoEntry: false }) !== undefined)
+    if (file === undefined) return { kind: 'missing' }
     const real = realpathSync(file)
     if (!isInside(realRoot, real)) return { kind: 'refused', why: 'the path leads out of the project through a link' }
     return readText(real)

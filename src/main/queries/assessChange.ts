@@ -197,7 +197,7 @@ function say({ absent, missingFile, ambiguous, impact, dangling, label, tables }
     }
   }
   const sites = dangling === 0 ? '' : `; ${counted(dangling, 'site')} would lead nowhere`
-  const summary = `${sayReach(label, impact)}${sites}`
+  const summary = `${sayReach(label, impact, { risk: ambiguous.length === 0 ? 'said' : 'unsaid' })}${sites}`
   if (ambiguous.length === 0) return { summary, ...sayGrade(impact, { stale: undefined }) }
   const first = candidateIn(tables)
   return {

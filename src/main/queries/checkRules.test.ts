@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedProject, type AskedProject } from './testing/askedProject.ts'
 import { rowsOf, textOf } from './testing/readRows.ts'
@@ -106,6 +108,17 @@ describe('check_rules', () => {
     const graver = await check(rules, { severity_min: 'error' })
     expect(graver.envelope).toMatchObject({ verdict: 'SAFE', below_severity: 3 })
     expect((await check(rules, { path: 'src/ui' })).envelope.verdict).toBe('INFO')
+    expect((await check(rules, { path: 'src/attic' })).envelope.verdict).toBe('NOT_FOUND')
+  })
+
+  it('is not sure where a call in a governed file could not be resolved', async () => {
+    const rules = forbid('from: src/core/**, to: src/attic/**')
+    expect((await check(rules)).envelope).toMatchObject({ verdict: 'SAFE', completeness: 'complete' })
+    project.write({ 'src/core/guess.ts': 'export const guess = (port: any) => port.render()\n' })
+    await project.index()
+    expect((await check(rules)).envelope).toMatchObject({ verdict: 'CAUTION', completeness: 'partial' })
+    rmSync(join(project.root, 'src/core/guess.ts'))
+    await project.index()
   })
 
   it('hands out every violation exactly once, page by page', async () => {

@@ -36,6 +36,8 @@ type Params = z.output<typeof params>
 interface Result extends QueryResult {
   /** Undefined without a rules file. */
   readonly outcome?: Outcome
+  /** A path below which the index has no file. */
+  readonly absent?: string
 }
 
 interface Outcome {
@@ -46,8 +48,8 @@ interface Outcome {
   /** The gravest, as `file:line`. */
   readonly first: string | undefined
   readonly belowMinimum: number
-  /** Nothing is hidden by files that did not parse, nor by an index that is behind. */
-  readonly isWhole: boolean
+  /** Why there may be more: nothing is SAFE then. */
+  readonly hidden: 'nothing' | 'files' | 'calls'
 }
 
 export const checkRules = defineQuery({
@@ -67,6 +69,7 @@ export const checkRules = defineQuery({
 
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader, report, project } = scope
+  if (!report.files.some(({ path }) => isBelow(path, read.path))) return { absent: read.path ?? '.' }
   const file = await readRules(project.source)
   if (file.kind === 'broken') throw file.error
   if (file.kind === 'none') return { scalars: { rules_file: null } }
@@ -89,7 +92,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
       files: new Set(shown.map((each) => each.file)).size,
       first: first === undefined ? undefined : placeOf(reader, first),
       belowMinimum: all.length - shown.length,
-      isWhole: warnings.length === 0 && project.info.state === 'ready',
+      hidden: warnings.length > 0 || project.info.state !== 'ready' ? 'files' : unresolved > 0 ? 'calls' : 'nothing',
     },
     scalars: {
       rules_file: RULES_FILE,
@@ -106,29 +109,32 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   }
 }
 
-function judge({ outcome }: Result): Verdict {
+function judge({ outcome, absent }: Result): Verdict {
+  if (absent !== undefined) return 'NOT_FOUND'
   if (outcome === undefined || outcome.rules === 0) return 'INFO'
   if (outcome.counts.error > 0) return 'UNSAFE'
   if (outcome.counts.warn > 0) return 'WARN'
   if (outcome.counts.info > 0) return 'INFO'
-  return outcome.isWhole ? 'SAFE' : 'CAUTION'
+  return outcome.hidden === 'nothing' ? 'SAFE' : 'CAUTION'
 }
 
-function say({ outcome }: Result): Sayings {
+function say({ outcome, absent }: Result): Sayings {
+  if (absent !== undefined)
+    return { summary: `path not found in the index: ${absent}`, next: `call index_status paths=${absent}` }
   if (outcome === undefined) {
     return {
       summary: `no rules: ${RULES_FILE} is not there`,
       next: `write ${RULES_FILE} at the root: forbidden: [{name: core-alone, from: src/core/**, to: src/ui/**}]; docs/rules.md has more`,
     }
   }
-  const { rules, guards, counts, files, first, belowMinimum, isWhole } = outcome
+  const { rules, guards, counts, files, first, belowMinimum, hidden } = outcome
   const asked = `${counted(rules, 'rule')}, ${counted(guards, 'guarded pattern')}`
   const left = belowMinimum === 0 ? '' : `, ${belowMinimum} below severity_min`
   const total = RULE_SEVERITIES.reduce((sum, severity) => sum + counts[severity], 0)
   if (total === 0) {
     return {
       summary: `violations not found: ${asked}${left}`,
-      next: isWhole ? 'go on; ask again after an edit that adds an import' : 'call index_repository, then ask again',
+      next: NEXT_WITHOUT[hidden],
     }
   }
   const parts = RULE_SEVERITIES.filter((severity) => counts[severity] > 0).map(
@@ -143,13 +149,18 @@ function say({ outcome }: Result): Sayings {
   }
 }
 
-function inPath(reader: GraphReader, path: string | undefined): (violation: Violation) => boolean {
-  if (path === undefined || path === '.') return () => true
-  return ({ file }) => isInside(pathOf(reader, file), path)
+const NEXT_WITHOUT: Readonly<Record<Outcome['hidden'], string>> = {
+  nothing: 'go on; ask again after an edit that adds an import',
+  files: 'call index_repository, then ask again',
+  calls: 'call index_status verbose=true for the unresolved calls, which may hide a dependency',
 }
 
-function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(`${folder}/`)
+function inPath(reader: GraphReader, path: string | undefined): (violation: Violation) => boolean {
+  return ({ file }) => isBelow(pathOf(reader, file), path)
+}
+
+function isBelow(file: string, folder: string | undefined): boolean {
+  return folder === undefined || folder === '.' || file === folder || file.startsWith(`${folder}/`)
 }
 
 /** A violation with its place in the order of the list. */

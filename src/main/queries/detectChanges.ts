@@ -235,5 +235,8 @@ function say({ changes, impact, files, stale }: Result): Sayings {
   const comments = impact.seeds.length - symbols
   const aside = comments === 0 ? '' : ` (and ${comments} in comments alone)`
   const subject = `${since}: ${counted(symbols, 'changed symbol')}${aside} in ${counted(files.length, 'file')}`
-  return { summary: sayReach(subject, impact, symbols === 1 ? 'reaches' : 'reach'), ...sayGrade(impact, { stale }) }
+  return {
+    summary: sayReach(subject, impact, { verb: symbols === 1 ? 'reaches' : 'reach' }),
+    ...sayGrade(impact, { stale }),
+  }
 }

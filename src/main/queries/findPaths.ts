@@ -168,20 +168,26 @@ function judge({ from, to }: Result): Verdict {
 
 function say(result: Result): Sayings {
   const { from, to, depth, shortest, none } = result
-  if (from.kind === 'absent') return sayAbsent(from, 'search_graph')
-  if (to.kind === 'absent') return sayAbsent(to, 'search_graph')
+  if (from.kind === 'absent') return { ...sayAbsent(from, 'find_paths'), next: nextEnds(result, 'from', from) }
+  if (to.kind === 'absent') return { ...sayAbsent(to, 'find_paths'), next: nextEnds(result, 'to', to) }
   const said = none === undefined ? undefined : sayNoPath(none, from.label, to.label, depth)
   const count = `${counted(result.paths ?? 0, 'path')}${result.isWhole === true ? '' : ' or more'}`
   const summary =
     said?.summary ??
     `paths from ${from.label} to ${to.label} within ${counted(depth, 'hop')}: ${count}, the shortest has ${counted(shortest ?? 0, 'hop')}`
-  const several = from.candidates === undefined ? to : from
-  if (several.candidates !== undefined) {
-    const first = String(several.candidates.rows[0]?.[0])
-    return {
-      summary,
-      next: `${several.label} means ${several.symbols.length} symbols: call find_paths with ${first} or another candidate`,
-    }
-  }
+  if (from.candidates !== undefined) return { summary, next: nextEnds(result, 'from', from) }
+  if (to.candidates !== undefined) return { summary, next: nextEnds(result, 'to', to) }
   return { summary, next: said?.next ?? `call get_code_snippet symbol=${to.label}` }
+}
+
+/** The same question with the nearest name, or the first candidate, at the end that is not one symbol. */
+function nextEnds(result: Result, end: 'from' | 'to', found: Lookup): string {
+  const [near] = found.kind === 'absent' ? found.suggestions : [String(found.candidates?.rows[0]?.[0])]
+  const asked = (one: Lookup): string => (one.kind === 'absent' ? one.asked : one.label)
+  if (near === undefined) return `call search_graph query=${asked(found)}`
+  const ends = { from: asked(result.from), to: asked(result.to), [end]: near }
+  const call = `call find_paths from=${ends.from} to=${ends.to}`
+  return found.kind === 'absent'
+    ? call
+    : `${found.label} means ${found.symbols.length} symbols: ${call} or another candidate`
 }

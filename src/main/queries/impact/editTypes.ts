@@ -40,7 +40,7 @@ export function checklistFor(
     ...(TYPED[type](about.users) ?? []),
     about.tests === 0
       ? 'no test that is known reaches this file: write one for what you change first'
-      : `run the ${about.tests === 1 ? 'test file' : `${about.tests} test files`} that reach it before and after`,
+      : `run the ${about.tests === 1 ? 'test file that reaches' : `${about.tests} test files that reach`} it before and after`,
     ...(type === 'comment' ? [] : ['ask detect_changes working_tree=true after the edit']),
   ]
 }

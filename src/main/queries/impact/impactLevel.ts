@@ -13,7 +13,8 @@ export const THRESHOLDS = {
 /** Production callers of one changed function from which on its callers must be looked at. */
 export const CALLERS_TO_REVIEW = 5
 
-const SEVERITY_OF: Readonly<Record<Level, Severity>> = {
+/** The least severity of a level. */
+export const SEVERITY_OF: Readonly<Record<Level, Severity>> = {
   none: 'SAFE',
   low: 'CAUTION',
   medium: 'REVIEW',

@@ -4,7 +4,7 @@ import type { GraphReader } from '#graph/GraphReader'
 import type { QueryResult, Sayings } from '../defineQuery.ts'
 import { unresolvedTable } from '../rows/completeness.ts'
 import { counted } from '../rows/counted.ts'
-import { THRESHOLDS_SAID } from './impactLevel.ts'
+import { SEVERITY_OF, THRESHOLDS_SAID } from './impactLevel.ts'
 import { impactLists } from './impactLists.ts'
 import type { Impact } from './measureImpact.ts'
 import { moduleRollup } from './moduleRollup.ts'
@@ -58,9 +58,13 @@ function hopCounts({ reached, depth }: Impact): readonly number[] | undefined {
   return counts
 }
 
-/** `3 changed symbols in 2 files reach 56 symbols in 9 files and 3 modules within 5 hops; 12 test files; medium`. */
-export function sayReach(subject: string, impact: Impact, verb: 'reach' | 'reaches' = 'reaches'): string {
-  const { reached, unresolvedInAll: unresolved, testFiles, grade } = impact
+/** `3 changed symbols in 2 files reach 56 symbols in 9 files and 3 modules within 5 hops; 12 test files; risk medium`; without the risk where there is no grade. */
+export function sayReach(
+  subject: string,
+  impact: Impact,
+  { verb = 'reaches', risk = 'said' }: { readonly verb?: 'reach' | 'reaches'; readonly risk?: 'said' | 'unsaid' } = {},
+): string {
+  const { reached, unresolvedInAll: unresolved, testFiles } = impact
   const total = reached.rows.length
   const where = total === 0 ? '' : ` in ${counted(impact.files, 'file')} and ${counted(impact.modules, 'module')}`
   const asides = [
@@ -68,10 +72,15 @@ export function sayReach(subject: string, impact: Impact, verb: 'reach' | 'reach
     ...(unresolved.length === 0 ? [] : [`${counted(unresolved.length, 'unresolved call')} may add more`]),
     ...(testFiles.length === 0 ? [] : [counted(testFiles.length, 'test file')]),
     ...(impact.entryPoints === 0 ? [] : [counted(impact.entryPoints, 'entry point')]),
-    `risk ${grade.level}`,
+    ...(risk === 'said' ? [sayRisk(impact)] : []),
   ]
   const reach = total === 0 && impact.completeness !== 'complete' ? 'no symbol that is known' : counted(total, 'symbol')
   return `${subject} ${verb} ${reach}${where} within ${counted(impact.depth, 'hop')}; ${asides.join('; ')}`
+}
+
+/** The level of the reach, and the verdict where a risk factor raised it above that. */
+function sayRisk({ grade: { level, severity } }: Impact): string {
+  return SEVERITY_OF[level] === severity ? `risk ${level}` : `risk ${level}, raised to ${severity}`
 }
 
 /** What to do about a grade, and what the answer tells whoever acts on it. */

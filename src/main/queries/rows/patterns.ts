@@ -28,7 +28,7 @@ export function regexFinder(pattern: string, argument: string): (text: string) =
 
 /**
  * A matcher for paths, from a normalised glob. `*` and `?` stay inside one segment, `**` crosses them, `[…]` and `{a,b}`
- * choose, a backslash makes the next character mean itself. A glob without a slash looks at names at any depth, one with
+ * choose, a backslash makes the next character mean itself. A line break in a name is a character like any other. A glob without a slash looks at names at any depth, one with
  * a leading slash at the root only; one without wildcards means that file or everything below that folder.
  */
 export function globMatcher(glob: string, argument: string): Matcher {
@@ -36,7 +36,7 @@ export function globMatcher(glob: string, argument: string): Matcher {
   const bare = anchored ? glob.slice(1) : glob
   const anywhere = anchored || bare.includes('/') ? '' : '(?:.*/)?'
   const below = /(?<!\\)[*?[{]/.test(bare) ? '' : '(?:/.*)?'
-  const expression = compiled(`^${anywhere}${globExpression(bare)}${below}$`, argument, glob)
+  const expression = compiled(`(?s)^${anywhere}${globExpression(bare)}${below}$`, argument, glob)
   return (path) => expression.test(path)
 }
 
