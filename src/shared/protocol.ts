@@ -88,6 +88,13 @@ export interface FolderListing {
 /** Where a file was opened: in an editor, or, where none was found, its folder in the file manager. */
 export type EditorOutcome = 'editor' | 'folder'
 
+/** The project's own ignore file, by its path there; `text` is absent where there is none. */
+export interface IgnoreFileText {
+  readonly file: string
+  readonly text?: string
+  readonly truncated?: boolean
+}
+
 /** A file by the project that it belongs to: its path there, with `/`. */
 export interface ProjectFile {
   readonly project: string
@@ -114,6 +121,8 @@ export interface Commands {
   }
   /** Shows the file in the file manager (window only). */
   readonly revealInFolder: { readonly argument: ProjectFile; readonly result: undefined }
+  /** The ignore file of an opened project. */
+  readonly ignoreFile: { readonly argument: string; readonly result: IgnoreFileText }
   /** The last calls of agents, whichever way they came. */
   readonly agentCalls: { readonly argument: undefined; readonly result: AgentCalls }
   /** How an agent's client starts Faultline for a project, or for none. */
@@ -134,6 +143,7 @@ export const COMMAND_NAMES = [
   'listFolder',
   'openInEditor',
   'revealInFolder',
+  'ignoreFile',
   'agentCalls',
   'agentSetup',
   'testConnection',

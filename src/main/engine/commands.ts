@@ -8,6 +8,7 @@ import { testConnection } from '#serve/testConnection'
 import type { AgentCallLog } from './agentCalls.ts'
 import { agentLaunch } from './agentLaunch.ts'
 import { listFolder } from './folders.ts'
+import { readIgnoreFile } from './ignoreFile.ts'
 import type { Projects } from './Projects.ts'
 import { realRoot } from './realRoot.ts'
 import type { Recents } from './recents.ts'
@@ -71,6 +72,7 @@ function handlersOf({ version, projects, runs, recents, agentCalls, home }: Comm
       listFolder(argument === undefined || argument === null ? undefined : pathArgument(argument)),
     openInEditor: async () => onlyInWindow('open an editor'),
     revealInFolder: async () => onlyInWindow('show a folder'),
+    ignoreFile: async (argument) => readIgnoreFile(projects.open(pathArgument(argument)).root),
     agentCalls: async () => agentCalls.read(),
     agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
     testConnection: async (argument) => testConnection(launchFor(argument), { home, version }),

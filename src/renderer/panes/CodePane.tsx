@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Shortened } from '../ui/Shortened.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTokenPixels } from '../ui/useTokenPixels.ts'
 import { formatCount } from '../ui/formatCount.ts'
 import { highlightLines, markName, type Token } from './highlight.ts'
 
@@ -34,7 +35,6 @@ const BEFORE = 120
 const BEHIND = 240
 /** The lit line stands this many lines below the top, so that what leads to it is in sight. */
 const LEAD = 9
-const LINE_PIXELS = 20
 
 /** The code at the selected place, with the line lit. It stays in sight while the graph is used. */
 export function CodePane({ place, onSite }: CodePaneProps) {
@@ -114,11 +114,12 @@ function Lines({
   readonly place: CodePlace
 }) {
   const pane = useRef<HTMLDivElement>(null)
+  const linePixels = useTokenPixels('--lh-code')
   const lines = useMemo(() => highlightLines(source, place.file), [source, place.file])
   useEffect(() => {
     const above = Math.min(lines.length, place.line - first - LEAD)
-    pane.current?.scrollTo({ top: Math.max(0, above * LINE_PIXELS), left: 0 })
-  }, [lines, first, place.line])
+    pane.current?.scrollTo({ top: Math.max(0, above * linePixels), left: 0 })
+  }, [lines, first, place.line, linePixels])
   return (
     <div className="code" ref={pane} tabIndex={0} role="region" aria-label={`${place.file}, line ${place.line}`}>
       <div className="codelines">

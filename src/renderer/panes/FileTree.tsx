@@ -8,13 +8,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../ui/formatCount.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTokenPixels } from '../ui/useTokenPixels.ts'
 import { foldersOf, lonelyFolders, treeRows } from './fileTree.ts'
 import { useFiles } from './useFiles.ts'
 import { nextCursor, togglesWith, type Line } from './treeCursor.ts'
 import { TreeLine } from './TreeLine.tsx'
 import { useSymbolsOf } from './useSymbolsOf.ts'
 
-const ROW_PIXELS = 28
 const OVERSCAN = 12
 
 interface FileTreeProps {
@@ -98,12 +98,14 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
   const view = useShownView()
   const scroll = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(0)
+  const rowPixels = useTokenPixels('--h-row')
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => rowPixels,
     overscan: OVERSCAN,
   })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
   const selected = view.selected?.kind === 'symbol' ? view.selected.qn : view.active
   const { file } = useReveal()
   const wanted = lines.findIndex((line) =>

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { readTable } from '../state/rows.ts'
 import { showSymbolMenu } from '../state/symbolMenu.ts'
 import { SYMBOL_COLUMNS, symbolRow } from '../state/symbolRow.ts'
@@ -13,8 +13,8 @@ import { countOf, formatCount } from '../ui/formatCount.ts'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
 import { Shortened } from '../ui/Shortened.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useTokenPixels } from '../ui/useTokenPixels.ts'
 
-const ROW_PIXELS = 28
 const MOST_SYMBOLS = 1000
 
 /** All symbols that fit the filter, best first; Enter makes one active. */
@@ -34,12 +34,14 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
     () => (table?.rows ?? []).map(symbolRow).filter(({ kind }) => kind !== 'file' && kind !== 'folder'),
     [table],
   )
+  const rowPixels = useTokenPixels('--h-row')
   const virtual = useVirtualizer({
     count: symbols.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_PIXELS,
+    estimateSize: () => rowPixels,
     overscan: 12,
   })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
   const key = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 20, PageUp: -20 }[event.key]
     const symbol = symbols[cursor]

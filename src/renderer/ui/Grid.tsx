@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useTokenPixels } from './useTokenPixels.ts'
 
 /** A column of a list. */
 export interface GridColumn<Row> {
@@ -34,8 +35,6 @@ interface GridProps<Row> {
   readonly grid?: RefObject<HTMLDivElement | null>
 }
 
-const ROW_PIXELS = 28
-const HEADING_PIXELS = 26
 const PAGE_STEP = 10
 
 type Line<Row> =
@@ -67,12 +66,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   const [moved, setMoved] = useState(0)
   const cursor = Math.min(moved, Math.max(0, rows.length - 1))
   const lines = useMemo(() => linesOf(rows, headingOf), [rows, headingOf])
+  const rowPixels = useTokenPixels('--h-row')
+  const headingPixels = useTokenPixels('--h-head')
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => own.current,
-    estimateSize: (at) => (lines[at]?.type === 'heading' ? HEADING_PIXELS : ROW_PIXELS),
+    estimateSize: (at) => (lines[at]?.type === 'heading' ? headingPixels : rowPixels),
     overscan: 8,
   })
+  useEffect(() => virtual.measure(), [virtual, rowPixels])
   const choose = (at: number) => {
     const row = rows[at]
     if (row === undefined) return
@@ -118,7 +120,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         if (event.defaultPrevented || event.button === 2 || row === undefined || onMenu === undefined) return
         event.preventDefault()
         const place = document.getElementById(`${id}-${cursor}`)?.getBoundingClientRect()
-        onMenu(row, { x: (place?.left ?? 0) + ROW_PIXELS, y: place?.bottom ?? 0 })
+        onMenu(row, { x: (place?.left ?? 0) + rowPixels, y: place?.bottom ?? 0 })
       }}
     >
       <div className="heads" role="row" aria-rowindex={1} style={tracks}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Bot, FileText, House, Radar, RefreshCw, Route, Waypoints, Workflow } from 'lucide-react'
+import { Bot, FileText, House, Radar, RefreshCw, Route, Settings2, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
 import { Agents } from './agents/Agents.tsx'
@@ -9,6 +9,7 @@ import { Impact } from './impact/Impact.tsx'
 import { IndexReport } from './index/IndexReport.tsx'
 import { ModuleMapView } from './map/Map.tsx'
 import { Paths } from './paths/Paths.tsx'
+import { Settings } from './settings/Settings.tsx'
 import { Start } from './start/Start.tsx'
 
 /** A screen: one folder and one line here. The rail, the palette, the keys and the smoke test go through this list. */
@@ -87,5 +88,14 @@ export const VIEWS: readonly View[] = [
     needsProject: true,
     place: 'bottom',
     Component: IndexReport,
+  },
+  {
+    screen: 'settings',
+    label: 'Settings',
+    icon: Settings2,
+    letter: ',',
+    needsProject: false,
+    place: 'bottom',
+    Component: Settings,
   },
 ]
