@@ -34,16 +34,22 @@ export function currentCall(name: string, rawArguments: unknown): Call {
       old_name: name,
       tool: meant.query,
       action: String(action),
-      message: `${name} is an old name: call ${meant.query} with the same arguments, without action`,
+      message: `${name} is an old name: call ${meant.query} ${howToCall(meant, rest)}`,
     },
   }
+}
+
+function howToCall(meant: Pick<Call, 'arguments'>, given: Readonly<Record<string, unknown>>): string {
+  return meant.arguments === given
+    ? 'with the same arguments, without action'
+    : 'with behaviour instead of symbol, without action'
 }
 
 /** The impact of a file or a symbol is that of an edit not yet made; without one, that of what was changed. */
 function impactCall(given: Readonly<Record<string, unknown>>): Pick<Call, 'query' | 'arguments'> {
   const { symbol, ...rest } = given
   if (symbol !== undefined) return { query: 'assess_change', arguments: { behaviour: [symbol], ...rest } }
-  return { query: rest['file_path'] === undefined ? 'detect_changes' : 'assess_change', arguments: rest }
+  return { query: given['file_path'] === undefined ? 'detect_changes' : 'assess_change', arguments: given }
 }
 
 function unknownAction(name: string, action: unknown, valid: readonly string[]): UserError {
