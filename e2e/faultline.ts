@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, chromium, test as base, type Page } from '@playwright/test'
+import { makeBranch } from './makeBranch.ts'
 import { makeRepository } from './makeRepository.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,14 +16,18 @@ export interface Faultline {
 }
 
 /** Opens the interface on a repository, in the window or in the browser: whatever the Playwright project is named. */
-export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'nothing' }>({
-  /** What the interface is started with: a repository made for the test, or nothing, which gives the start screen. */
+export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'branch' | 'nothing' }>({
+  /**
+   * What the interface is started with: a repository made for the test, the same on a branch with a
+   * change, or nothing, which gives the start screen.
+   */
   opened: ['repository', { option: true }],
   faultline: async ({ opened }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'faultline-e2e-'))
     const repository = join(folder, 'tidewater')
     makeRepository(repository)
-    const project = opened === 'repository' ? repository : undefined
+    if (opened === 'branch') makeBranch(repository)
+    const project = opened === 'nothing' ? undefined : repository
     const open = testInfo.project.name === 'window' ? openWindow : openBrowser
     const { page, close } = await open(join(folder, 'home'), project)
     const problems = watchForProblems(page)
