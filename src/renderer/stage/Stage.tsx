@@ -1,6 +1,8 @@
-import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, type Ref } from 'react'
 import { describeBox, describePicture, nameOfBox } from './describe.ts'
 import { menuKeyPlace } from './input/menuKeyPlace.ts'
+import { diagramOfProjection } from './diagramOfProjection.ts'
+import { useShownPicture } from './shownPicture.ts'
 import { StageOverlay } from './overlay/StageOverlay.tsx'
 import type { Projection, StageHandle, StageProps } from './types.ts'
 import { useKeyboardFocus } from './input/useKeyboardFocus.ts'
@@ -39,6 +41,17 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
 
   const centre = props.graph.nodes.find((node) => node.side === 'centre')?.label ?? props.graph.centre
   const name = projection === undefined ? `Callers and callees of ${centre}` : describePicture(projection, centre)
+  useShownPicture(
+    useMemo(
+      () =>
+        picture === undefined
+          ? undefined
+          : { diagram: diagramOfProjection(picture.projection, picture.layout), title: name },
+      // The picture is a new object on each render; what it draws is not.
+      // eslint-disable-next-line react-hooks/exhaustive-deps
+      [picture?.projection, picture?.layout, name],
+    ),
+  )
   return (
     <section className="stage-frame" ref={frame} aria-label="Graph">
       {/* An application is operated by keys as a whole, which the rules do not know. */}

@@ -13,6 +13,7 @@ import { ZoomControl } from '../overlay/ZoomControl.tsx'
 import type { StageHandle, StageSnapshot } from '../types.ts'
 import { useStageCanvas } from '../useStageCanvas.ts'
 import { usePositionsEvent } from '../usePositionsEvent.ts'
+import { useShownPicture } from '../shownPicture.ts'
 import { useViewport } from '../useViewport.ts'
 import { DiagramLegend, type LegendEntry } from './DiagramLegend.tsx'
 import { nearestBox } from './nearestBox.ts'
@@ -83,6 +84,7 @@ export function DiagramStage(props: DiagramStageProps) {
 
   useDiagramPointer(canvas, props, rest, () => container.current?.focus({ preventScroll: true }))
   usePositionsEvent(frame, drawn)
+  useShownPicture(drawn.shown === undefined ? undefined : { diagram: drawn.shown, title: label })
   const { shown } = drawn
   const { kind, id } = selected ?? {}
   const look = focused?.look

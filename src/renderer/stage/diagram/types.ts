@@ -75,6 +75,8 @@ export interface DiagramEdge {
   /** Control points between the ends; none for a straight line. See routes.ts. */
   readonly control: readonly Point[]
   readonly width: number
+  /** The direction that it is coloured by, where it has one; the stage of diagrams colours by the look alone. */
+  readonly tone?: 'callers' | 'callees'
   readonly count?: { readonly text: string; readonly at: Point }
   readonly title: string
 }

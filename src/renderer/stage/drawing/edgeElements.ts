@@ -24,12 +24,39 @@ interface Scene {
 
 /** The lines of the picture, with their curves. */
 export function edgeElements(projection: Projection, positions: Positions): readonly StageElement[] {
-  const scene: Scene = {
+  const scene = sceneOf(projection, positions)
+  return projection.edges.flatMap((edge) => edgeElement(edge, scene) ?? [])
+}
+
+function sceneOf(projection: Projection, positions: Positions): Scene {
+  return {
     boxes: new Map(projection.nodes.map((box) => [box.id, box])),
     positions,
     outerSides: outerSidesOf(projection.nodes, positions),
   }
-  return projection.edges.flatMap((edge) => edgeElement(edge, scene) ?? [])
+}
+
+/** A line with its route in the drawing's own pixels. */
+export interface RoutedEdge {
+  readonly edge: DrawnEdge
+  readonly start: Point
+  readonly end: Point
+  readonly control: readonly Point[]
+  readonly width: number
+}
+
+/** The routes of all lines, each up to its box: for whoever draws the picture elsewhere. */
+export function routedEdges(projection: Projection, positions: Positions): readonly RoutedEdge[] {
+  const scene = sceneOf(projection, positions)
+  return projection.edges.flatMap((edge) => {
+    const source = scene.boxes.get(edge.source)
+    const target = scene.boxes.get(edge.target)
+    const from = positions[edge.source]
+    const to = positions[edge.target]
+    if (source === undefined || target === undefined || from === undefined || to === undefined) return []
+    const path = pathOf({ source, target, from, to, room: ARROW_GAP }, scene)
+    return [{ edge, ...path, width: widthOf(edge, source, target) }]
+  })
 }
 
 /** The arrow that all lines from callers into the active box share; undefined where nobody calls it. */

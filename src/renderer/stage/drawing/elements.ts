@@ -101,7 +101,7 @@ function homeOf(box: Box): string {
 }
 
 /** What the glyph shows: the kind, or that it is a test. */
-function glyphOf(box: Box): string {
+export function glyphOf(box: Box): string {
   if (box.type === 'bundle') return ''
   return box.node.test && box.node.kind !== 'external' ? 'test' : box.node.kind
 }
@@ -121,7 +121,7 @@ function classesOf(box: Box): string {
 }
 
 /** The shape says the kind: pills run, rectangles hold, a folded corner is a file, a hexagon is from outside. */
-function shapeOf(box: Box): 'pill' | 'rectangle' | 'file' | 'hexagon' {
+export function shapeOf(box: Box): 'pill' | 'rectangle' | 'file' | 'hexagon' {
   if (box.type === 'bundle') return box.reason === 'tests' || box.reason === 'external' ? 'rectangle' : 'pill'
   const { kind, test, external } = box.node
   if (external || kind === 'external') return 'hexagon'

@@ -1,5 +1,6 @@
 import { ChevronRight, Grid3x3, PanelLeft, PanelRight, RefreshCw } from 'lucide-react'
 import type { CycleLevel } from '#shared/viewState'
+import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
@@ -40,7 +41,7 @@ export function CyclesBar({ level, found, picture, onNavigator, onInspector }: C
           <>
             <Icon of={ChevronRight} size="small" />
             <b className="clip cyclename">{cycleTitle(detail.row.loop, level)}</b>
-            <span className="num">
+            <span className="num cyclecount">
               {countOf(detail.row.size, MEMBER_NOUNS[level])}, {countOf(detail.edgesTotal, 'edge')}
             </span>
           </>
@@ -64,6 +65,7 @@ export function CyclesBar({ level, found, picture, onNavigator, onInspector }: C
           onChange={(next) => chooseCycles({ picture: next })}
         />
       )}
+      <ExportMenu />
       <IconButton className="middle-only" icon={PanelRight} label="Show the inspector" onClick={onInspector} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { ChevronRight, PanelLeft, PanelRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { TestsFilter } from '#shared/viewState'
+import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { openFile } from '../../state/openFile.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
@@ -43,6 +44,7 @@ export function StageBar({ centre, tests, onNavigator, onInspector }: StageBarPr
           {TEST_WORDS[view.tests]}
         </Chip>
       )}
+      <ExportMenu />
       <IconButton className="middle-only" icon={PanelRight} label="Show the inspector" onClick={onInspector} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { PanelRight, RefreshCw } from 'lucide-react'
 import type { ImpactChoices, ImpactSource } from '#shared/viewState'
+import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -73,6 +74,7 @@ export function SourceBar({ impact, report, pending, onRefresh, onInspector }: S
           onClick={onRefresh}
         />
       )}
+      <ExportMenu />
       <IconButton className="middle-only" icon={PanelRight} label="Show the inspector" onClick={onInspector} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Select } from '@base-ui/react/select'
 import { Check, ChevronDown, ChevronRight, Grid3x3, Layers, PanelLeft, PanelRight, Workflow } from 'lucide-react'
 import { Fragment } from 'react'
 import type { MapChoices, TestsFilter } from '#shared/viewState'
+import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { useProject } from '../../state/project.ts'
 import { useView } from '../../state/view.ts'
@@ -61,6 +62,7 @@ export function MapBar({ choices, tests, modules, opened, onNavigator, onInspect
         value={choices.picture}
         onChange={(picture) => chooseMap({ picture })}
       />
+      <ExportMenu />
       <IconButton className="middle-only" icon={PanelRight} label="Show the inspector" onClick={onInspector} />
     </div>
   )

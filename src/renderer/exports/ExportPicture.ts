@@ -1,0 +1,17 @@
+import type { Diagram } from '../stage/diagram/types.ts'
+
+/** What is exported: the picture as it is drawn, and where it came from. */
+export interface ExportPicture {
+  readonly diagram: Diagram
+  /** `Callers and callees of InvoiceService.issue`. */
+  readonly title: string
+  /** Which project, and that it is what was drawn: folded boxes stand for what they count. */
+  readonly note: string
+}
+
+/** The colours and faces of the theme, by the names of their tokens. */
+export interface ExportTheme {
+  readonly color: (token: string) => string
+  readonly fontUi: string
+  readonly fontCode: string
+}

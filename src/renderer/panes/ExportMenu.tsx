@@ -1,0 +1,96 @@
+import { Menu } from '@base-ui/react/menu'
+import { Share } from 'lucide-react'
+import type { ExportPicture } from '../exports/ExportPicture.ts'
+import { fileNameOf, TEXT_FORMATS } from '../exports/formats.ts'
+import { saveFile } from '../exports/saveFile.ts'
+import { toMermaid } from '../exports/graphTexts.ts'
+import { toPng } from '../exports/toPng.ts'
+import { toSvg } from '../exports/toSvg.ts'
+import { copyLink } from '../state/copyLink.ts'
+import { copyText } from '../state/copyText.ts'
+import { say, sentenceOf } from '../state/notices.ts'
+import { useProject } from '../state/project.ts'
+import { shownPicture } from '../stage/shownPicture.ts'
+import { countOf } from '../ui/formatCount.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+/** What the stage shows, for elsewhere: as an image, as text, or as a link to this view. */
+export function ExportMenu() {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="iconbtn" aria-label="Export or share" title="Export or share">
+        <Icon of={Share} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menuplace" align="end" sideOffset={4}>
+          <Menu.Popup className="menu">
+            <Item run={() => void exportImage('svg')}>SVG image</Item>
+            <Item run={() => void exportImage('png')}>PNG image</Item>
+            <Menu.Separator className="rule" />
+            {TEXT_FORMATS.map(({ id, title, extension, type, write }) => (
+              <Item
+                key={id}
+                run={() =>
+                  withPicture((picture) =>
+                    saveFile(fileNameOf(picture.title, extension), new Blob([write(picture)], { type })),
+                  )
+                }
+              >
+                {title}
+              </Item>
+            ))}
+            <Menu.Separator className="rule" />
+            <Item run={() => withPicture((picture) => void copyText(toMermaid(picture), 'The picture as Mermaid'))}>
+              Copy as Mermaid
+            </Item>
+            <Item run={() => void copyLink()}>Copy a link to this view</Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Item({ run, children }: { readonly run: () => void; readonly children: string }) {
+  return (
+    <Menu.Item className="item" onClick={run}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+async function exportImage(format: 'svg' | 'png'): Promise<void> {
+  const picture = pictureNow()
+  if (picture === undefined) return
+  const svg = toSvg(picture, themeNow())
+  try {
+    const content = format === 'svg' ? new Blob([svg.text], { type: 'image/svg+xml' }) : await toPng(svg)
+    saveFile(fileNameOf(picture.title, format), content)
+  } catch (cause) {
+    say(`The image could not be made. ${sentenceOf(cause)} Export it as SVG instead.`, 'bad')
+  }
+}
+
+function withPicture(use: (picture: ExportPicture) => void): void {
+  const picture = pictureNow()
+  if (picture !== undefined) use(picture)
+}
+
+/** The picture with where it comes from; undefined, and said, where nothing is drawn. */
+function pictureNow(): ExportPicture | undefined {
+  const picture = shownPicture()
+  if (picture === undefined) {
+    say('There is no graph on this screen to export.')
+    return undefined
+  }
+  const { boxes, edges } = picture.diagram
+  const { name = '' } = useProject.getState()
+  const counts = `${countOf(boxes.length, 'box', 'boxes')}, ${countOf(edges.length, 'edge')} as drawn; folded boxes stand for what they count`
+  return { ...picture, note: `${name}: ${counts}` }
+}
+
+function themeNow() {
+  const computed = getComputedStyle(document.documentElement)
+  const read = (token: string): string => computed.getPropertyValue(`--${token}`).trim()
+  return { color: read, fontUi: read('font-ui'), fontCode: read('font-code') }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { Diagram } from './diagram/types.ts'
+
+/** What a stage shows, as plain data: for exports. */
+export interface ShownPicture {
+  readonly diagram: Diagram
+  /** What the picture is, in words and numbers. */
+  readonly title: string
+}
+
+let shown: ShownPicture | undefined
+
+/** The picture of the stage that is shown; undefined where none is. */
+export function shownPicture(): ShownPicture | undefined {
+  return shown
+}
+
+/** Tells which picture a stage shows, until it goes. */
+export function useShownPicture(picture: ShownPicture | undefined): void {
+  useEffect(() => {
+    shown = picture
+    return () => {
+      if (shown === picture) shown = undefined
+    }
+  })
+}
