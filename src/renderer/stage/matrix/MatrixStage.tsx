@@ -13,7 +13,8 @@ import {
 import { readPalette, type Palette } from '../drawing/palette.ts'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { watchTheme } from '../watchTheme.ts'
-import { CELL, drawMatrix, HEAD, matrixRows, placeAt, type MatrixView } from './drawMatrix.ts'
+import { drawMatrix } from './drawMatrix.ts'
+import { HEAD, matrixGeometry, placeAt, type MatrixGeometry, type MatrixView } from './matrixGeometry.ts'
 import { nextCell, type MatrixDirection } from './nextCell.ts'
 import type { CellLook, Matrix, MatrixPlace } from './types.ts'
 
@@ -61,9 +62,8 @@ export function MatrixStage(props: MatrixStageProps) {
   const [hover, setHover] = useState<{ readonly place: MatrixPlace; readonly x: number; readonly y: number }>()
   const [isKeyed, setKeyed] = useState(false)
   const palette = usePalette()
-  const rows = useMemo(() => matrixRows(matrix), [matrix])
+  const geometry = useMemo(() => matrixGeometry(matrix), [matrix])
   const view: MatrixView = { ...port, selected, ratio: window.devicePixelRatio }
-  const size = matrix.members.length * CELL
 
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }))
   useEffect(() => {
@@ -77,10 +77,10 @@ export function MatrixStage(props: MatrixStageProps) {
   }, [])
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
-    if (context && palette !== undefined && view.width > 0) drawMatrix(context, rows, view, palette)
+    if (context && palette !== undefined && view.width > 0) drawMatrix(context, geometry, view, palette)
   })
   useLayoutEffect(() => {
-    if (selected !== undefined) reveal(scroller.current, selected, rows.gutter)
+    if (selected !== undefined) reveal(scroller.current, selected, geometry)
     // Only another selection moves the view.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [selected?.row, selected?.column])
@@ -110,7 +110,7 @@ export function MatrixStage(props: MatrixStageProps) {
   }
   const placeOf = (event: { readonly clientX: number; readonly clientY: number }) => {
     const box = scroller.current?.getBoundingClientRect()
-    return box === undefined ? undefined : placeAt(rows, view, event.clientX - box.left, event.clientY - box.top)
+    return box === undefined ? undefined : placeAt(geometry, view, event.clientX - box.left, event.clientY - box.top)
   }
   const move = (event: PointerEvent) => {
     const place = placeOf(event)
@@ -148,7 +148,7 @@ export function MatrixStage(props: MatrixStageProps) {
           if (place !== undefined) onActivate(place.row)
         }}
       >
-        <div className="mxroom" style={{ width: rows.gutter + size + 1, height: HEAD + size + 1 }}>
+        <div className="mxroom" style={{ width: geometry.width, height: geometry.height }}>
           <canvas
             ref={canvas}
             aria-hidden="true"
@@ -167,7 +167,7 @@ export function MatrixStage(props: MatrixStageProps) {
       <ul className="mxlegend" aria-label="Legend">
         {legend.map(({ look, word }) => (
           <li key={look}>
-            <i className={look} aria-hidden="true" />
+            <i className={`mx-${look}`} aria-hidden="true" />
             {word}
           </li>
         ))}
@@ -184,12 +184,13 @@ function onDiagonal(place: MatrixPlace | undefined): MatrixPlace | undefined {
   return place.row < 0 ? { row: place.column, column: place.column } : place
 }
 
-function reveal(element: HTMLElement | null, { row, column }: MatrixPlace, gutter: number): void {
+/** Scrolls a cell that is out of sight into the middle. */
+function reveal(element: HTMLElement | null, { row, column }: MatrixPlace, { gutter, side }: MatrixGeometry): void {
   if (element === null) return
-  const [left, top] = [column * CELL, row * CELL]
+  const [left, top] = [column * side, row * side]
   const [width, height] = [element.clientWidth - gutter, element.clientHeight - HEAD]
-  if (left < element.scrollLeft || left + CELL > element.scrollLeft + width) element.scrollLeft = left - width / 2
-  if (top < element.scrollTop || top + CELL > element.scrollTop + height) element.scrollTop = top - height / 2
+  if (left < element.scrollLeft || left + side > element.scrollLeft + width) element.scrollLeft = left - width / 2
+  if (top < element.scrollTop || top + side > element.scrollTop + height) element.scrollTop = top - height / 2
 }
 
 /** The colours as the theme has them. */

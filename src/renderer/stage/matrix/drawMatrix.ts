@@ -1,94 +1,94 @@
 import type { Palette } from '../drawing/palette.ts'
-import { runsOf } from './runsOf.ts'
-import type { Matrix, MatrixCell, MatrixPlace } from './types.ts'
+import { shorten } from '../layout/labels.ts'
+import { HEAD, NAME_LETTERS_MAX, NUMBER_WIDTH, type MatrixGeometry, type MatrixView } from './matrixGeometry.ts'
+import type { MatrixCell, MatrixPlace } from './types.ts'
 
-export const CELL = 14
-export const HEAD = 22
 const NAME_FONT = 10.5
-const NUMBER_WIDTH = 30
-const NAME_PAD = 16
-/** Width of a letter of the code face at that size. */
-const LETTER = 6.3
-const NAME_LETTERS_MAX = 34
-/** From this many references on a cell is as strong as it gets. */
 const FAINTEST = 0.35
+/** Numbers with more digits are wider than a cell. */
+const VALUE_MAX = 99
+const NUMBERED_MAX = 99
+const NUMBER_EVERY = 5
 
-export interface MatrixView {
-  readonly width: number
-  readonly height: number
-  readonly left: number
-  readonly top: number
-  readonly selected: MatrixPlace | undefined
-  readonly ratio: number
-}
-
-/** Cells by row, so that what is out of sight costs nothing. */
-export interface MatrixRows {
-  readonly matrix: Matrix
-  readonly byRow: readonly (readonly MatrixCell[])[]
-  readonly runs: ReturnType<typeof runsOf>
-  readonly most: number
-  readonly gutter: number
-}
-
-export function matrixRows(matrix: Matrix): MatrixRows {
-  const byRow: MatrixCell[][] = matrix.members.map(() => [])
-  for (const cell of matrix.cells) byRow[cell.row]?.push(cell)
-  const letters = matrix.members.reduce((most, { label }) => Math.max(most, label.length), 0)
-  return {
-    matrix,
-    byRow,
-    runs: runsOf(matrix.members.map(({ group }) => group)),
-    most: matrix.cells.reduce((most, { value }) => Math.max(most, value), 1),
-    gutter: Math.ceil(Math.min(letters, NAME_LETTERS_MAX) * LETTER) + NAME_PAD + NUMBER_WIDTH,
-  }
-}
-
-/** The cell under a point of the view; a row or column of -1 is the name beside it. */
-export function placeAt(
-  { gutter, matrix }: MatrixRows,
-  view: MatrixView,
-  x: number,
-  y: number,
-): MatrixPlace | undefined {
-  const column = x < gutter ? -1 : Math.floor((x - gutter + view.left) / CELL)
-  const row = y < HEAD ? -1 : Math.floor((y - HEAD + view.top) / CELL)
-  const size = matrix.members.length
-  return (row < 0 && column < 0) || row >= size || column >= size ? undefined : { row, column }
+/** What the parts of one drawing share. */
+interface Drawing {
+  readonly context: CanvasRenderingContext2D
+  readonly geometry: MatrixGeometry
+  readonly view: MatrixView
+  readonly palette: Palette
+  /** Left and upper side of a column and a row in the view. */
+  readonly x: (column: number) => number
+  readonly y: (row: number) => number
+  readonly first: MatrixPlace
+  readonly last: MatrixPlace
+  /** Where the cells end in the view. */
+  readonly right: number
+  readonly bottom: number
 }
 
 /** Draws what is in sight. Names and numbers stay beside it. */
 export function drawMatrix(
   context: CanvasRenderingContext2D,
-  rows: MatrixRows,
+  geometry: MatrixGeometry,
   view: MatrixView,
-  { color, fontCode, fontUi }: Palette,
+  palette: Palette,
 ): void {
-  const { matrix, byRow, gutter } = rows
-  const { width, height, left, top, selected, ratio } = view
-  const size = matrix.members.length
-  const x = (column: number): number => gutter + column * CELL - left
-  const y = (row: number): number => HEAD + row * CELL - top
-  const first = { row: Math.max(0, Math.floor(top / CELL)), column: Math.max(0, Math.floor(left / CELL)) }
-  const last = {
-    row: Math.min(size - 1, Math.floor((top + height) / CELL)),
-    column: Math.min(size - 1, Math.floor((left + width) / CELL)),
+  const { gutter, side } = geometry
+  const { width, height, left, top, ratio } = view
+  const end = geometry.matrix.members.length
+  const x = (column: number): number => gutter + column * side - left
+  const y = (row: number): number => HEAD + row * side - top
+  const drawing: Drawing = {
+    context,
+    geometry,
+    view,
+    palette,
+    x,
+    y,
+    first: { row: Math.max(0, Math.floor(top / side)), column: Math.max(0, Math.floor(left / side)) },
+    last: {
+      row: Math.min(end - 1, Math.floor((top + height) / side)),
+      column: Math.min(end - 1, Math.floor((left + width) / side)),
+    },
+    right: Math.min(width, x(end)),
+    bottom: Math.min(height, y(end)),
   }
-  const right = Math.min(width, x(size))
-  const bottom = Math.min(height, y(size))
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.fillStyle = color('bg-stage')
+  context.fillStyle = palette.color('bg-stage')
   context.fillRect(0, 0, width, height)
   context.textBaseline = 'middle'
+  within(drawing, { left: gutter, top: HEAD, right: drawing.right + 1, bottom: drawing.bottom + 1 }, () => {
+    drawLines(drawing)
+    drawCells(drawing)
+    drawOutlines(drawing)
+  })
+  within(drawing, { left: 0, top: HEAD, right: gutter, bottom: height }, () => drawNames(drawing))
+  within(drawing, { left: gutter, top: 0, right: width, bottom: HEAD }, () => drawNumbers(drawing))
+}
 
+interface Sides {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function within({ context }: Drawing, { left, top, right, bottom }: Sides, draw: () => void): void {
   context.save()
   context.beginPath()
-  context.rect(gutter, HEAD, right - gutter + 1, bottom - HEAD + 1)
+  context.rect(left, top, right - left, bottom - top)
   context.clip()
-  if (selected !== undefined) {
+  draw()
+  context.restore()
+}
+
+/** The cross-hair, the hairlines and the diagonal. */
+function drawLines({ context, geometry, view, palette: { color }, x, y, first, last, right, bottom }: Drawing): void {
+  const { side, gutter } = geometry
+  if (view.selected !== undefined) {
     context.fillStyle = color('bg-selected')
-    context.fillRect(x(selected.column), HEAD, CELL, bottom - HEAD)
-    context.fillRect(gutter, y(selected.row), right - gutter, CELL)
+    context.fillRect(x(view.selected.column), HEAD, side, bottom - HEAD)
+    context.fillRect(gutter, y(view.selected.row), right - gutter, side)
   }
   context.strokeStyle = color('m-grid')
   context.lineWidth = 1
@@ -103,46 +103,28 @@ export function drawMatrix(
   }
   context.stroke()
   context.fillStyle = color('m-diagonal')
-  for (let at = first.row; at <= last.row; at += 1) context.fillRect(x(at) + 1, y(at) + 1, CELL - 1, CELL - 1)
-  context.font = `600 9px ${fontUi}`
+  for (let at = first.row; at <= last.row; at += 1) context.fillRect(x(at) + 1, y(at) + 1, side - 1, side - 1)
+}
+
+function drawCells(drawing: Drawing): void {
+  const { context, geometry, palette, first, last } = drawing
+  context.font = `600 9px ${palette.fontUi}`
   context.textAlign = 'center'
   for (let row = first.row; row <= last.row; row += 1) {
-    for (const cell of byRow[row] ?? []) {
-      if (cell.column >= first.column && cell.column <= last.column) drawCell(context, cell, rows.most, { x, y, color })
+    for (const cell of geometry.byRow[row] ?? []) {
+      if (cell.column >= first.column && cell.column <= last.column) drawCell(drawing, cell)
     }
   }
-  context.strokeStyle = color('g-line')
-  for (const run of rows.runs) {
-    if (run.last < first.row || run.first > last.row) continue
-    const length = (run.last - run.first + 1) * CELL
-    context.strokeRect(x(run.first) + 0.5, y(run.first) + 0.5, length, length)
-  }
-  if (selected !== undefined) {
-    context.strokeStyle = color('accent')
-    context.lineWidth = 2
-    context.strokeRect(x(selected.column), y(selected.row), CELL + 1, CELL + 1)
-  }
-  context.restore()
-
-  drawNames(context, rows, view, { x, y, first, last, palette: { color, fontCode, fontUi } })
 }
 
 function drawCell(
-  context: CanvasRenderingContext2D,
+  { context, geometry, palette: { color }, x, y }: Drawing,
   { row, column, value, look }: MatrixCell,
-  most: number,
-  { x, y, color }: { x: (at: number) => number; y: (at: number) => number; color: Palette['color'] },
 ): void {
-  const [left, top, side] = [x(column) + 2, y(row) + 2, CELL - 3]
+  const [left, top, side] = [x(column) + 2, y(row) + 2, geometry.side - 3]
   context.beginPath()
-  context.roundRect(
-    look === 'cut' ? left + 0.5 : left,
-    look === 'cut' ? top + 0.5 : top,
-    look === 'cut' ? side - 1 : side,
-    look === 'cut' ? side - 1 : side,
-    2,
-  )
   if (look === 'cut') {
+    context.roundRect(left + 0.5, top + 0.5, side - 1, side - 1, 2)
     context.fillStyle = color('bg-stage')
     context.fill()
     context.strokeStyle = color('m-above')
@@ -150,74 +132,68 @@ function drawCell(
     context.setLineDash([2.5, 2])
     context.stroke()
     context.setLineDash([])
-    context.lineWidth = 1
   } else {
-    context.globalAlpha = look === 'above' ? 1 : FAINTEST + (1 - FAINTEST) * (Math.log(1 + value) / Math.log(1 + most))
+    const strength = Math.log(1 + value) / Math.log(1 + geometry.most)
+    context.roundRect(left, top, side, side, 2)
+    context.globalAlpha = look === 'above' ? 1 : FAINTEST + (1 - FAINTEST) * strength
     context.fillStyle = color(look === 'above' ? 'm-above' : 'm-below')
     context.fill()
     context.globalAlpha = 1
   }
-  if (look === 'below' || value > 99) return
+  if (look === 'below' || value > VALUE_MAX) return
   context.fillStyle = color(look === 'cut' ? 'm-above' : 'bg-stage')
   context.fillText(String(value), left + side / 2, top + side / 2 + 0.5)
 }
 
-interface NameDrawing {
-  readonly x: (at: number) => number
-  readonly y: (at: number) => number
-  readonly first: MatrixPlace
-  readonly last: MatrixPlace
-  readonly palette: Pick<Palette, 'color' | 'fontCode' | 'fontUi'>
+/** Around neighbours of one group, and around the selected cell. */
+function drawOutlines({ context, geometry, view, palette: { color }, x, y, first, last }: Drawing): void {
+  const { side, runs } = geometry
+  context.lineWidth = 1
+  context.strokeStyle = color('g-line')
+  for (const run of runs) {
+    if (run.last < first.row || run.first > last.row) continue
+    const length = (run.last - run.first + 1) * side
+    context.strokeRect(x(run.first) + 0.5, y(run.first) + 0.5, length, length)
+  }
+  if (view.selected === undefined) return
+  context.strokeStyle = color('accent')
+  context.lineWidth = 2
+  context.strokeRect(x(view.selected.column), y(view.selected.row), side + 1, side + 1)
 }
 
-function drawNames(
-  context: CanvasRenderingContext2D,
-  { matrix, gutter }: MatrixRows,
-  { width, height, selected }: MatrixView,
-  { x, y, first, last, palette: { color, fontCode, fontUi } }: NameDrawing,
-): void {
-  context.save()
-  context.beginPath()
-  context.rect(0, HEAD, gutter, height - HEAD)
-  context.clip()
+function drawNames({ context, geometry, view, palette, y, first, last }: Drawing): void {
+  const { gutter, side, matrix } = geometry
+  const { color, fontCode, fontUi } = palette
   context.textAlign = 'right'
   for (let row = first.row; row <= last.row; row += 1) {
-    const isSelected = selected?.row === row
+    const isSelected = view.selected?.row === row
+    const middle = y(row) + side / 2 + 0.5
     if (isSelected) {
       context.fillStyle = color('bg-selected')
-      context.fillRect(0, y(row), gutter, CELL)
+      context.fillRect(0, y(row), gutter, side)
     }
     context.fillStyle = color(isSelected ? 'text' : 'text-2')
     context.font = `${isSelected ? 600 : 400} ${NAME_FONT}px ${fontCode}`
-    const label = matrix.members[row]?.label ?? ''
-    context.fillText(shortened(label), gutter - NUMBER_WIDTH, y(row) + CELL / 2 + 0.5)
+    context.fillText(shorten(matrix.members[row]?.label ?? '', NAME_LETTERS_MAX), gutter - NUMBER_WIDTH, middle)
     context.fillStyle = color(isSelected ? 'text' : 'text-3')
     context.font = `${isSelected ? 600 : 400} 9.5px ${fontUi}`
-    context.fillText(String(row + 1), gutter - 6, y(row) + CELL / 2 + 0.5)
+    context.fillText(String(row + 1), gutter - 6, middle)
   }
-  context.restore()
-  context.save()
-  context.beginPath()
-  context.rect(gutter, 0, width - gutter, HEAD)
-  context.clip()
-  context.textAlign = 'center'
-  for (let column = first.column; column <= last.column; column += 1) {
-    const isSelected = selected?.column === column
-    // Three digits are wider than a cell: every second or fifth number, as on a ruler.
-    const step = matrix.members.length < 100 ? 1 : 5
-    if (!isSelected && (column + 1) % step !== 0) continue
-    context.fillStyle = color(isSelected ? 'text' : 'text-3')
-    context.font = `${isSelected ? 600 : 400} 9px ${fontUi}`
-    if (isSelected && step > 1) {
-      context.clearRect(x(column) - CELL, 0, CELL * 3, HEAD)
-      context.fillText(String(column + 1), x(column) + CELL / 2, HEAD / 2 + 2)
-    } else context.fillText(String(column + 1), x(column) + CELL / 2, HEAD / 2 + 2)
-  }
-  context.restore()
 }
 
-function shortened(label: string): string {
-  if (label.length <= NAME_LETTERS_MAX) return label
-  const head = Math.floor((NAME_LETTERS_MAX - 1) / 3)
-  return `${label.slice(0, head)}…${label.slice(label.length - (NAME_LETTERS_MAX - 1 - head))}`
+/** Of many columns only every fifth has its number, as on a ruler, and the selected one. */
+function drawNumbers({ context, geometry, view, palette, x, first, last }: Drawing): void {
+  const { side, matrix } = geometry
+  const { color, fontUi } = palette
+  const isRuler = matrix.members.length > NUMBERED_MAX
+  const chosen = view.selected?.column ?? -1
+  context.textAlign = 'center'
+  for (let column = first.column; column <= last.column; column += 1) {
+    const isSelected = column === chosen
+    const isFree = !isRuler || ((column + 1) % NUMBER_EVERY === 0 && Math.abs(column - chosen) > 1)
+    if (!isSelected && !isFree) continue
+    context.fillStyle = color(isSelected ? 'text' : 'text-3')
+    context.font = `${isSelected ? 600 : 400} 9px ${fontUi}`
+    context.fillText(String(column + 1), x(column) + side / 2, HEAD / 2 + 2)
+  }
 }

@@ -30,9 +30,19 @@ interface CycleInspectorProps {
 
 /** What is known of the selection, with its code: the edge, the member, or the cycle as a whole with the steps of its loop. */
 export function CycleInspector(props: CycleInspectorProps) {
-  if (props.edge !== undefined) return <EdgeSection {...props} edge={props.edge} />
-  if (props.member !== undefined) return <MemberSection {...props} member={props.member} />
-  return <WholeSection {...props} />
+  const { edge, member } = props
+  return (
+    <>
+      <h2 className="spoken">What is selected</h2>
+      {edge !== undefined ? (
+        <EdgeSection {...props} edge={edge} />
+      ) : member !== undefined ? (
+        <MemberSection {...props} member={member} />
+      ) : (
+        <WholeSection {...props} />
+      )}
+    </>
+  )
 }
 
 function EdgeSection(props: CycleInspectorProps & { readonly edge: CycleEdge }) {
@@ -157,7 +167,7 @@ function SiteSection({
             >
               <code className="num">{site.line}</code>
               <span className="grow clip" title={`${site.file}:${site.line}`}>
-                {site.text || lastPart(site.to)}
+                {site.text || siteWords(site)}
               </span>
               <span className="dim">{KIND_WORDS[site.kind] ?? site.kind}</span>
             </button>
@@ -166,6 +176,13 @@ function SiteSection({
       </ul>
     </section>
   )
+}
+
+/** What is written there where it is no call: an import of a whole file has no name of its own. */
+function siteWords({ to, kind, from }: EdgeSite): string {
+  const name = lastPart(to)
+  if (name !== '<module>') return name
+  return kind === 'imports' ? `import of ${to.slice(0, -'.<module>'.length).split('.').at(-1) ?? to}` : from
 }
 
 /** The chosen site, or the first place that makes the edge while the sites are not known. */
@@ -287,7 +304,7 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
     <>
       <section className="sect" aria-label="The cycle">
         <div className="head">
-          <b>{`${countOf(row.size, MEMBER_NOUNS[level])} in a cycle`}</b>
+          <b className="words">{`${countOf(row.size, MEMBER_NOUNS[level])} in a cycle`}</b>
           <span className="grow" />
           <span className="dim mono">{row.id}</span>
         </div>
@@ -306,7 +323,7 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
               : `${countOf(cutsTotal, 'cut')} break it; perhaps fewer do.`}
           </p>
         )}
-        {row.only.length > 0 && <p className="note">Every loop of it has an edge that is {onlyWords(row.only)}.</p>}
+        {row.only.length > 0 && <p className="note">Without its {onlyWords(row.only)} edges no cycle is left.</p>}
         {wordsOf(envelope, 'warnings').map((warning) => (
           <p className="note" key={warning}>{`${warning.charAt(0).toUpperCase()}${warning.slice(1)}.`}</p>
         ))}

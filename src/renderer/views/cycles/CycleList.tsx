@@ -47,7 +47,7 @@ export function CycleList(props: CycleListProps) {
                   { value: 'edges', label: 'Edges', count: detail.edgesTotal },
                 ] as const)),
             { value: 'cycles', label: 'Cycles', count: total },
-            ...(recursive === 0 ? [] : [{ value: 'recursive', label: 'Self-recursive', count: recursive } as const]),
+            ...(recursive === 0 ? [] : [{ value: 'recursive', label: 'Recursive', count: recursive } as const]),
           ]}
           value={list}
           onChange={(next) => chooseCycles({ list: next })}
@@ -97,12 +97,12 @@ function CutBar({ choices, detail, cuts, simulation }: CutBarProps) {
   }
   return (
     <>
-      <span className="sec num tickcount">{ticked === 0 ? 'none ticked' : `${formatCount(ticked)} ticked`}</span>
       <span className="simulated" aria-live="polite">
         {ticked > 0 && largest !== undefined && (
           <span className="sim num">
             <Icon of={Scissors} size="small" />
-            Simulated: {formatCount(detail.row.size)} <span aria-label="to">→</span>{' '}
+            <span className="spoken">Simulated: </span>
+            {countOf(ticked, 'cut')}: {formatCount(detail.row.size)} →{' '}
             <b>{largest === 0 ? 'no cycle' : formatCount(largest)}</b>
           </span>
         )}

@@ -52,14 +52,15 @@ export function CycleNavigator({ choices, tests, found }: CycleNavigatorProps) {
           onChange={openLevel}
         />
         <div className="chips">
-          <Chip
-            look={types ? 'plain' : 'off'}
-            pressed={types}
-            title="Whether edges that take types alone count"
-            onClick={() => chooseTypes(!types)}
-          >
-            Type-only counted
-          </Chip>
+          {level !== 'call' && (
+            <Chip
+              look={types ? 'plain' : 'off'}
+              title={types ? 'Edges that take types alone are counted' : 'Edges that take types alone are not counted'}
+              onClick={() => chooseTypes(!types)}
+            >
+              {types ? 'With types' : 'Type-only off'}
+            </Chip>
+          )}
           <Chip
             look={tests === 'exclude' ? 'off' : tests === 'only' ? 'on' : 'plain'}
             title="Tests (T): included, off, only"
@@ -162,7 +163,7 @@ function Notes({ found }: { readonly found: CyclesAnswer }) {
             <button type="button" className="link" onClick={() => chooseCycles({ list: 'recursive' })}>
               {countOf(recursive, 'symbol')}
             </button>{' '}
-            that only {recursive === 1 ? 'calls itself' : 'call themselves'} apart.
+            {recursive === 1 ? 'calls itself' : 'call themselves'}: listed apart.
           </span>
         </p>
       )}

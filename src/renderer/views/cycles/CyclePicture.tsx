@@ -56,7 +56,7 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
       ref={stage}
       diagram={diagram}
       label={`Shortest loop of the cycle: ${countOf(detail.loop.length, 'edge')}; ${countOf(detail.row.size, MEMBER_NOUNS[level])} in the cycle`}
-      viewKey={`cycle ${level} ${tests} ${detail.row.id} ${remains === undefined ? 'whole' : 'cut'}`}
+      viewKey={`cycle ${level} ${tests} ${detail.row.id} ${shapeOf(simulation)}`}
       snapshot={snapshot}
       selected={selected}
       help="Arrow keys go from member to member, Enter leads on to the member, M changes to the matrix, L to the list of cuts."
@@ -73,6 +73,11 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
       onList={onList}
     />
   )
+}
+
+/** The room that what is left takes: another one is fitted, the same one stays where it is. */
+function shapeOf({ remains, left }: Simulation): string {
+  return remains === undefined ? 'whole' : `${left?.loop.length ?? 0}+${remains.free.length}`
 }
 
 function legendOf(detail: CycleDetail, cuts: readonly string[]): readonly LegendEntry[] {
@@ -122,7 +127,7 @@ export function MatrixPicture({ stage, ...props }: PictureProps & { readonly sta
           { look: 'above', word: 'above' },
           { look: 'cut', word: 'cut' },
           { look: 'below', word: 'below' },
-          ...(level === 'module' ? [] : [{ look: 'group', word: 'module' } as const]),
+          { look: 'group', word: level === 'module' ? 'folder' : 'module' },
         ]}
         onSelect={select}
         onActivate={(at) => openMember(nameAt(at), level)}

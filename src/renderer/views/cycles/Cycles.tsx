@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
 import { openInEditor, useProject } from '../../state/project.ts'
+import { scalarNumber } from '../../state/rows.ts'
 import { useProgress } from '../../state/progress.ts'
 import { useStatus } from '../../state/useStatus.ts'
 import { useShownView } from '../../state/view.ts'
@@ -19,7 +20,7 @@ import type { CycleDetail } from './CycleReport.ts'
 import { CyclesBar } from './CyclesBar.tsx'
 import { CycleState } from './CycleState.tsx'
 import { memberNames } from './memberNames.ts'
-import { useCycles, useSimulation } from './useCycles.ts'
+import { useCycles, useSimulation, type CyclesAnswer } from './useCycles.ts'
 import { useEdgeSites } from './useEdgeSites.ts'
 import './cycles.css'
 
@@ -129,14 +130,12 @@ export function Cycles() {
         </CycleState>
       }
       list={
-        found.overview.envelope === undefined ? undefined : (
+        detail === undefined && !hasRows(found) ? undefined : (
           <CycleList choices={choices} tests={tests} found={found} simulation={simulation} names={names} grid={grid} />
         )
       }
       inspector={
-        detail === undefined ? (
-          <div className="stagewait" />
-        ) : (
+        detail === undefined ? undefined : (
           <CycleInspector
             choices={choices}
             found={found}
@@ -151,6 +150,11 @@ export function Cycles() {
       }
     />
   )
+}
+
+/** Whether there is anything to list beside the chosen cycle. */
+function hasRows({ overview, total }: CyclesAnswer): boolean {
+  return total > 0 || (scalarNumber(overview.envelope, 'self_recursive_total') ?? 0) > 0
 }
 
 function pictureOf(chosen: 'auto' | 'ring' | 'matrix', detail: CycleDetail | undefined): 'ring' | 'matrix' {

@@ -22,8 +22,14 @@ function EdgeName({ edge, names }: { readonly edge: CycleEdge; readonly names: R
   )
 }
 
-function KindCell({ edge }: { readonly edge: CycleEdge }): ReactNode {
-  return edge.only.length === 0 ? undefined : <Chip look="line">{onlyWords(edge.only)}</Chip>
+function KindCell({ edge: { only } }: { readonly edge: CycleEdge }): ReactNode {
+  const [first] = only
+  if (first === undefined) return undefined
+  return (
+    <Chip look="line" title={onlyWords(only)}>
+      {onlyWords([first])}
+    </Chip>
+  )
 }
 
 function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]): readonly GridColumn<CycleEdge>[] {
@@ -54,7 +60,7 @@ function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]
       look: 'number',
       cell: ({ references }) => formatCount(references),
     },
-    { head: 'Kind', track: 'minmax(var(--w-kind), 1fr)', cell: (edge) => <KindCell edge={edge} /> },
+    { head: 'Kind', track: 'minmax(var(--w-kind), 1fr)', look: 'name', cell: (edge) => <KindCell edge={edge} /> },
   ]
 }
 
@@ -86,9 +92,8 @@ export function CutRows({
       left === undefined ? '–' : `${formatCount(detail.row.size)} → ${left <= 1 ? 'none' : formatCount(left)}`
     return [
       ...edgeColumns(names, choices.cuts),
-      { head: 'Largest after', track: 'minmax(var(--w-fall), 1fr)', cell: ({ alone }) => fall(alone) },
+      { head: 'Largest after', track: 'minmax(var(--w-kind), 1fr)', cell: ({ alone }) => fall(alone) },
       { head: 'With those above', track: 'minmax(var(--w-fall), 1fr)', cell: ({ after }) => fall(after) },
-      WHERE,
     ]
   }, [names, choices.cuts, detail.row.size])
   if (cuts.length === 0) {

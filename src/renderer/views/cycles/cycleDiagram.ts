@@ -55,17 +55,17 @@ interface Input {
 /** The shortest loop of a cycle as a ring; right of it, where edges are cut, what stays tangled and what is free in build order. */
 export function cycleDiagram({ detail, level, names, cuts, remains, left }: Input): Diagram {
   const loop = ringPart(detail, { level, names, cuts, prefix: '', centre: { x: 0, y: 0 } })
-  const top = topOf(loop.boxes)
-  const edge = boundsOf(loop.boxes)
+  const bounds = boundsOf(loop)
+  const { top } = bounds
   const head: DiagramCaption = {
     id: 'loop',
     text: `Shortest loop: ${countOf(detail.loop.length, MEMBER_NOUNS[level])}, ${countOf(detail.loop.length, 'edge')}`,
-    x: edge.left,
+    x: bounds.left,
     y: top - CAPTION_ABOVE,
     align: 'left',
   }
   if (remains === undefined) return { boxes: loop.boxes, edges: loop.edges, frames: [], captions: [head] }
-  const after = afterPart({ detail, level, names, cuts, remains, left }, edge.right + COLUMN_GAP, top)
+  const after = afterPart({ detail, level, names, cuts, remains, left }, bounds.right + COLUMN_GAP, top)
   return {
     boxes: [...loop.boxes, ...after.boxes],
     edges: [...loop.edges, ...after.edges],
@@ -94,7 +94,10 @@ function ringPart(detail: CycleDetail, { level, names, cuts, prefix, centre }: R
     return memberBox(from, { level, names, prefix, look: 'cycle', facts })
   })
   const rest = detail.members.length - detail.loop.length
-  const bundle = rest > 0 ? moreBox(`${MORE}${prefix}`, rest, 'more members', 'not in this loop') : undefined
+  const bundle =
+    rest > 0
+      ? moreBox(`${MORE}${prefix}`, rest, rest === 1 ? 'more member' : 'more members', 'not in this loop')
+      : undefined
   const ring = ringOf(flat, bundle)
   const boxes = flat.map((box, at) => ({ ...box, ...shifted(ring.places[at], centre) }))
   const routes = ringRoutes(flat, ring)
@@ -145,12 +148,12 @@ function afterPart({ detail, level, names, cuts, remains, left }: Input, x: numb
     if (left !== undefined && left.loop.length > 0) {
       const input = { level, names, cuts, prefix: AFTER }
       const origin = ringPart(left, { ...input, centre: { x: 0, y: 0 } })
-      const bounds = boundsOf(origin.boxes)
+      const bounds = boundsOf(origin)
       const centre = { x: x - bounds.left, y: y - bounds.top + GAP }
       const ring = ringPart(left, { ...input, centre })
       boxes.push(...ring.boxes)
       edges.push(...ring.edges)
-      y = boundsOf(ring.boxes).bottom + ROW
+      y = boundsOf(ring).bottom + ROW
     }
   }
   const count = free.reduce((sum, step) => sum + step.length, 0)
@@ -262,17 +265,28 @@ function shifted(point: { x: number; y: number } | undefined, by: { readonly x: 
   return { x: (point?.x ?? 0) + by.x, y: (point?.y ?? 0) + by.y }
 }
 
-function topOf(boxes: readonly DiagramBox[]): number {
-  return boundsOf(boxes).top
+interface Sides {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
 }
 
-function boundsOf(boxes: readonly DiagramBox[]) {
+/** The rectangle around the boxes, and around the lines where these swing out further. */
+function boundsOf({ boxes, edges }: Part): Sides {
+  const points = [
+    ...boxes.flatMap(({ x, y, width, height }) => [
+      { x: x - width / 2, y: y - height / 2 },
+      { x: x + width / 2, y: y + height / 2 },
+    ]),
+    ...edges.map((edge) => middleOf(edge)),
+  ]
   const sides = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
-  for (const { x, y, width, height } of boxes) {
-    sides.left = Math.min(sides.left, x - width / 2)
-    sides.right = Math.max(sides.right, x + width / 2)
-    sides.top = Math.min(sides.top, y - height / 2)
-    sides.bottom = Math.max(sides.bottom, y + height / 2)
+  for (const { x, y } of points) {
+    sides.left = Math.min(sides.left, x)
+    sides.right = Math.max(sides.right, x)
+    sides.top = Math.min(sides.top, y)
+    sides.bottom = Math.max(sides.bottom, y)
   }
   return sides
 }

@@ -130,7 +130,7 @@ async function moreEdges(
 /** What is left of the chosen cycle when the ticked edges are cut. */
 export interface Simulation {
   readonly answer: Answer
-  /** From the edges of the cycle; undefined without a cut, or while not all edges are known. */
+  /** From the edges of the cycle, once the query answered too; undefined without a cut, or while not all edges are known. */
   readonly remains: Remains | undefined
   /** Members of the largest component that stays; 0 where it falls apart. Undefined until the query said it too. */
   readonly largest: number | undefined
@@ -166,5 +166,24 @@ export function useSimulation(choices: CyclesChoices, tests: TestsFilter, detail
     [answer.envelope, worst],
   )
   const isSaid = answer.envelope !== undefined && remains !== undefined
-  return { answer, remains, left, largest: isSaid ? (left?.row.size ?? 0) : undefined }
+  const said = useMemo(
+    () => (isSaid ? { remains, left, largest: left?.row.size ?? 0 } : undefined),
+    [isSaid, remains, left],
+  )
+  // What the cuts before left stays in sight until the answer to these is here.
+  const shown = useLastWhile(cuts.length > 0 ? detail : undefined, said) ?? NOTHING_CUT
+  return { answer, ...shown }
+}
+
+const NOTHING_CUT = { remains: undefined, left: undefined, largest: undefined } as const
+
+/** The newest value that there was under this key; none without a key. */
+function useLastWhile<Value>(key: object | undefined, value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState<{ readonly key: object | undefined; readonly value: Value | undefined }>({
+    key,
+    value,
+  })
+  const next = key === undefined ? undefined : (value ?? (last.key === key ? last.value : undefined))
+  if (last.key !== key || last.value !== next) setLast({ key, value: next })
+  return next
 }
