@@ -2,16 +2,20 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { CodePane } from '../../panes/CodePane.tsx'
 import { copyText } from '../../state/copyText.ts'
+import { useShownView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
 import type { ImpactReport, UnresolvedSite } from './ImpactReport.ts'
-import { markSymbol } from './changeImpact.ts'
+import { replaceMark } from './changeImpact.ts'
 
 /** How the grade came about: every risk factor, what is not known, the command to verify, what was compared. */
 export function GradePanel({ report }: { readonly report: ImpactReport }) {
   const [shown, setShown] = useState<UnresolvedSite>()
   const { command } = report
+  const { marks } = useShownView().impact
+  const ambiguous = (qn: string): string =>
+    marks.find((mark) => mark.qn !== qn && `.${qn}`.endsWith(`.${mark.qn}`))?.qn ?? qn
   const site = report.unresolvedSites.includes(shown ?? NO_SITE) ? shown : undefined
   return (
     <>
@@ -36,7 +40,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
             <ul className="members">
               {report.candidates.map((qn) => (
                 <li key={qn}>
-                  <button type="button" className="link mono clip" onClick={() => markSymbol(qn, 'signature')}>
+                  <button type="button" className="link mono clip" onClick={() => replaceMark(ambiguous(qn), qn)}>
                     {qn}
                   </button>
                 </li>
@@ -104,17 +108,18 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
 
 const NO_SITE: UnresolvedSite = { file: '', line: 0, text: '', reason: '' }
 
-/** What a level means, as docs/impact.md has it. */
-function levelWords({ level, verdict }: ImpactReport): string {
+/** What the level counts, and where it begins, as docs/impact.md has it. */
+function levelWords({ level, verdict, graded }: ImpactReport): string {
+  const counted = `${countOf(graded, 'production symbol calls', 'production symbols call')} in from outside the changed files`
   switch (level) {
     case 'none':
       return 'Nothing in production that is known calls in from outside the changed files.'
     case 'low':
-      return 'At most 5 production symbols in 2 files call in from outside the changed files.'
+      return graded === 0 ? 'Only tests changed.' : `${counted}: low up to 5 in 2 files.`
     case 'medium':
-      return '6 to 20 production symbols, or 3 to 8 files, call in from outside the changed files.'
+      return `${counted}: medium from 6 symbols or 3 files on.`
     case 'high':
-      return '21 or more production symbols, or 9 or more files, call in from outside the changed files.'
+      return `${counted}: high from 21 symbols or 9 files on.`
     default:
       return verdict === 'INFO'
         ? 'There is no change to grade.'

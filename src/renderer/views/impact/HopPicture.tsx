@@ -12,12 +12,11 @@ import { edgeId } from './layout/drawEdges.ts'
 import { hopLayout } from './layout/hopLayout.ts'
 import { TESTS_BOX, type HopLayout } from './layout/types.ts'
 import { impactSentence, sentenceText, testsSaid } from './sentence.ts'
-import { witnessPath, type Witnesses } from './witness.ts'
+import type { SelectedImpact } from './useSelectedImpact.ts'
 
 interface HopPictureProps {
   readonly report: ImpactReport
-  readonly witnesses: Witnesses
-  readonly selected: string | undefined
+  readonly selection: SelectedImpact | undefined
   /** What the picture is of: another one is fitted anew. */
   readonly viewKey: string
   readonly stage: RefObject<StageHandle | null>
@@ -27,7 +26,7 @@ interface HopPictureProps {
 }
 
 /** Hop columns from the change outwards, the way from the selected symbol to the change lit. */
-export function HopPicture({ report, witnesses, selected, viewKey, stage, onList, onWhy }: HopPictureProps) {
+export function HopPicture({ report, selection, viewKey, stage, onList, onWhy }: HopPictureProps) {
   const { impact, tests } = useShownView()
   const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
   useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
@@ -44,11 +43,8 @@ export function HopPicture({ report, witnesses, selected, viewKey, stage, onList
       }),
     [report, said, open],
   )
-  const box = selected === undefined ? undefined : boxFor(layout, selected)
-  const trace = useMemo(
-    () => (box === undefined || box === TESTS_BOX ? undefined : traceOf(layout, witnesses, selected)),
-    [box, layout, witnesses, selected],
-  )
+  const box = selection === undefined ? undefined : boxFor(layout, selection.id)
+  const trace = useMemo(() => traceOf(layout, selection), [layout, selection])
   const toggle = (id: string) => {
     if (!id.startsWith('bundle:')) return
     changeImpact({ open: open.includes(id) ? open.filter((other) => other !== id) : [...open, id] })
@@ -98,9 +94,10 @@ function boxFor(layout: HopLayout, selected: string): string | undefined {
   return layout.boxOf.get(selected) ?? (layout.members.has(selected) ? selected : undefined)
 }
 
-function traceOf(layout: HopLayout, witnesses: Witnesses, selected: string | undefined): readonly string[] | undefined {
-  if (selected === undefined || selected.startsWith('bundle:')) return undefined
-  const boxes = witnessPath(witnesses, selected).flatMap(({ qn }) => layout.boxOf.get(qn) ?? [])
+/** The way from the selection to the change, as far as it is drawn; undefined where the selection is a bundle. */
+function traceOf(layout: HopLayout, selection: SelectedImpact | undefined): readonly string[] | undefined {
+  if (selection === undefined || (selection.path.length === 0 && selection.test === undefined)) return undefined
+  const boxes = selection.path.flatMap(({ qn }) => layout.boxOf.get(qn) ?? [])
   return [...boxes, ...boxes.slice(1).map((nearer, at) => edgeId(nearer, boxes[at] ?? ''))]
 }
 

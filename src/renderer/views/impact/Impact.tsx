@@ -12,7 +12,7 @@ import { HopPicture } from './HopPicture.tsx'
 import { ImpactList } from './ImpactList.tsx'
 import { hopLayout } from './layout/hopLayout.ts'
 import { MarksBar } from './MarksBar.tsx'
-import { noPicture } from './NoPicture.tsx'
+import { noPicture, NoSymbolChanged } from './NoPicture.tsx'
 import { DEEPEST_IMPACT, SourceBar } from './SourceBar.tsx'
 import { Statement } from './Statement.tsx'
 import { useImpact } from './useImpact.ts'
@@ -114,11 +114,12 @@ export function Impact() {
       stage={
         away ?? (
           <>
-            {isDrawn ? (
+            {isDrawn && witnesses.changed.size === 0 ? (
+              <NoSymbolChanged report={report} />
+            ) : isDrawn ? (
               <HopPicture
                 report={report}
-                witnesses={witnesses}
-                selected={selected}
+                selection={selection}
                 viewKey={found.of}
                 stage={stage}
                 onList={() => grid.current?.focus()}

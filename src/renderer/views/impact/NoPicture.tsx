@@ -2,9 +2,10 @@ import { CircleSlash, FileDiff, GitBranch, PencilLine, Search } from 'lucide-rea
 import type { ImpactChoices } from '#shared/viewState'
 import { wordsOf } from '../../state/rows.ts'
 import { Button } from '../../ui/Button.tsx'
+import { countOf } from '../../ui/formatCount.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { changeImpact, markSymbol, unmarkSymbol } from './changeImpact.ts'
+import { changeImpact, replaceMark, unmarkSymbol } from './changeImpact.ts'
 import type { ImpactReport } from './ImpactReport.ts'
 import type { ImpactAnswer } from './useImpact.ts'
 
@@ -96,13 +97,7 @@ function NotFound({ found }: { readonly found: ImpactAnswer }) {
       actions={
         <>
           {near.map((qn) => (
-            <Button
-              key={qn}
-              onClick={() => {
-                unmarkSymbol(name)
-                markSymbol(qn, 'signature')
-              }}
-            >
+            <Button key={qn} onClick={() => replaceMark(name, qn)}>
               {qn}
             </Button>
           ))}
@@ -162,6 +157,20 @@ function Failed({ impact, found }: NoPictureProps) {
       }
     >
       {failure.cause} A hypothetical edit, Explore, Cycles and Paths work without git.
+    </EmptyState>
+  )
+}
+
+/** Documents, media or comments alone: there is nothing to draw, and the files are listed. */
+export function NoSymbolChanged({ report }: { readonly report: ImpactReport }) {
+  return (
+    <EmptyState
+      icon={FileDiff}
+      title="No symbol changed"
+      actions={<Button onClick={() => changeImpact({ list: 'files' })}>List the changed files</Button>}
+    >
+      {countOf(report.changedFilesTotal, 'file')} changed: documents, media, comments, or code that the index does not
+      read.
     </EmptyState>
   )
 }

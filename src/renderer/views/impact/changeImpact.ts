@@ -19,6 +19,13 @@ export function markSymbol(qn: string, as: MarkedAs): void {
   changeImpact({ marks: known ? marks.map((mark) => (mark.qn === qn ? { qn, as } : mark)) : [...marks, { qn, as }] })
 }
 
+/** Puts another symbol in the place of one whose name means none or several; what happens to it stays. */
+export function replaceMark(name: string, qn: string): void {
+  const { marks } = shownView().impact
+  const others = marks.filter((mark) => mark.qn !== qn)
+  changeImpact({ marks: others.map((mark) => (mark.qn === name ? { qn, as: mark.as } : mark)) })
+}
+
 export function unmarkSymbol(qn: string): void {
   changeImpact({ marks: shownView().impact.marks.filter((mark) => mark.qn !== qn) })
 }

@@ -21,6 +21,7 @@ export function readImpact(envelope: Envelope): ImpactReport {
   return {
     verdict: envelope.verdict,
     level: scalarText(envelope, 'risk_level'),
+    graded: scalarNumber(envelope, 'graded_symbols') ?? 0,
     factors: wordsOf(envelope, 'risk_factors'),
     completeness: envelope.completeness,
     unresolved: scalarNumber(envelope, 'unresolved_total') ?? 0,

@@ -44,7 +44,8 @@ export function useSelectedImpact(
     const nearest = nearestIn(withTests?.rows ?? [], test)
     return nearest === undefined || withTests === undefined ? [] : witnessPath(withTests.witnesses, nearest.qn)
   }, [id, test, witnesses, withTests])
-  return id === undefined ? undefined : { id, path, test, pending: test !== undefined && answer.pending }
+  const pending = test !== undefined && answer.pending
+  return useMemo(() => (id === undefined ? undefined : { id, path, test, pending }), [id, path, test, pending])
 }
 
 /** A name that is neither changed nor reached has no way. */

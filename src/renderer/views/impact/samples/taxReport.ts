@@ -36,6 +36,7 @@ export function taxReport(report: Partial<ImpactReport>): ImpactReport {
   return {
     verdict: 'REVIEW',
     level: 'medium',
+    graded: 0,
     factors: [],
     completeness: 'complete',
     unresolved: 0,
