@@ -32,13 +32,14 @@ export function MapPicture(props: MapPictureProps) {
   const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
   useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
   const edges = useDrawnEdges(map, shown, choices)
+  const weak = useMemo(() => weakEdges(edges, shown, from, to), [edges, shown, from, to])
   const heat = useMemo(() => heatScale(map.boxes, overlay), [map, overlay])
   const diagram = useMemo(
     () =>
       mapDiagram(placing, {
         map,
         edges,
-        threshold: shown.threshold,
+        weak,
         names,
         heat,
         saying: (each: MapBox) => sayingOf(each, choices),
@@ -46,7 +47,7 @@ export function MapPicture(props: MapPictureProps) {
       }),
     // Of the choices only the overlay is said.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [placing, map, edges, shown, names, heat, overlay],
+    [placing, map, edges, weak, names, heat, overlay],
   )
   const selected: DiagramSelection | undefined =
     from !== '' && to !== ''
@@ -82,6 +83,17 @@ function useDrawnEdges(map: ModuleMap, shown: ShownEdges, { all, from, to }: Map
     const drawn = new Set(shown.shown)
     return map.edges.filter((edge) => drawn.has(edge) || (edge.from === from && edge.to === to))
   }, [map, shown, all, from, to])
+}
+
+/** Drawn without being strong: those shown on demand, and those that only close a cycle. The selected one is seen as it is. */
+function weakEdges(
+  edges: readonly MapEdge[],
+  { shown, threshold }: ShownEdges,
+  from: string,
+  to: string,
+): ReadonlySet<MapEdge> {
+  const strong = new Set(shown.filter(({ feedback, count }) => !feedback || count >= threshold))
+  return new Set(edges.filter((edge) => !strong.has(edge) && !(edge.from === from && edge.to === to)))
 }
 
 function select(selection: DiagramSelection | undefined, edges: readonly MapEdge[]): void {

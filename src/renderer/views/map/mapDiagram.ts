@@ -62,8 +62,8 @@ export interface Placing {
 export interface Drawn {
   readonly map: ModuleMap
   readonly edges: readonly MapEdge[]
-  /** Edges that close a cycle are drawn however weak they are; below this many references without a count. */
-  readonly threshold: number
+  /** Those of the edges that are drawn faint and without a count: what the picture is about are the others. */
+  readonly weak: ReadonlySet<MapEdge>
   readonly names: ReadonlyMap<string, string>
   readonly heat: HeatScale | undefined
   /** What the bar says of a box, in words. */
@@ -165,14 +165,14 @@ function handleOf({ id, spots }: Frame, names: ReadonlyMap<string, string>): rea
 }
 
 function edgesOf(
-  { edges, names, threshold }: Drawn,
+  { edges, names, weak }: Drawn,
   spots: ReadonlyMap<string, Spot>,
   { columns, frames, covered }: Record<'columns' | 'frames' | 'covered', readonly Spot[]>,
 ): readonly DiagramEdge[] {
   const routes = routeEdges(edges, spots, columns, frames)
   // The heaviest choose their place first.
   const ranked = edges.map((_, at) => at).toSorted((a, b) => (edges[b]?.count ?? 0) - (edges[a]?.count ?? 0) || a - b)
-  const texts = edges.map((edge) => countText(edge, threshold))
+  const texts = edges.map((edge) => countText(edge, weak.has(edge)))
   const places = placeCounts(
     ranked.map((at) => (texts[at] === '' ? undefined : routes[at])),
     ranked.map((at) => interfaceWidth(texts[at] ?? '', COUNT_FONT) + 8),
@@ -188,9 +188,9 @@ function edgesOf(
         id: edgeId(edge.from, edge.to),
         source: edge.from,
         target: edge.to,
-        look: lookOf(edge, threshold),
+        look: lookOf(edge, weak.has(edge)),
         ...route,
-        width: widthOf(edge, threshold),
+        width: widthOf(edge, weak.has(edge)),
         ...(place === undefined ? {} : { count: { text: texts[at] ?? '', at: place } }),
         title: edgeTitle(edge, names),
       },
@@ -198,19 +198,19 @@ function edgesOf(
   })
 }
 
-function lookOf({ feedback, count, dispatch }: MapEdge, threshold: number): DiagramEdge['look'] {
-  if (feedback) return count < threshold ? 'weakcycle' : 'cycle'
-  if (count > 0) return 'counted'
+function lookOf({ feedback, count, dispatch }: MapEdge, isWeak: boolean): DiagramEdge['look'] {
+  if (feedback) return isWeak ? 'weakcycle' : 'cycle'
+  if (count > 0) return isWeak ? 'faint' : 'counted'
   return dispatch > 0 ? 'dispatch' : 'possible'
 }
 
-function widthOf({ count, feedback }: MapEdge, threshold: number): number {
-  if (feedback && count < threshold) return 1.25
+function widthOf({ count, feedback }: MapEdge, isWeak: boolean): number {
+  if (isWeak) return feedback ? 1.25 : 1
   return Math.min(feedback ? 2.5 : 3, (feedback ? 1.5 : 1.25) + 0.5 * Math.log10(Math.max(1, count)))
 }
 
-function countText({ count, feedback }: MapEdge, threshold: number): string {
-  if (count === 0 || (feedback && count < threshold)) return ''
+function countText({ count, feedback }: MapEdge, isWeak: boolean): string {
+  if (count === 0 || isWeak) return ''
   return feedback ? `↻ ${formatCount(count)}` : formatCount(count)
 }
 
