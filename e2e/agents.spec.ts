@@ -1,0 +1,131 @@
+import { dirname, join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import type { Locator, Page } from '@playwright/test'
+import { HUB_CALLERS } from './makeRepository.ts'
+import { expect, test } from './faultline.ts'
+
+/** From nothing to an agent whose question stands on the graph: copy, test, ask, look. By keyboard alone. */
+test('connects an agent, tests the connection, and shows what the agent asked on the graph', async ({
+  faultline: { page, repository },
+}) => {
+  await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 })
+  await watchClipboard(page)
+
+  const setup = await test.step('copies the configuration of a client', async () => {
+    await page.locator('body').click({ position: { x: 4, y: 4 } })
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('heading', { name: 'Agents', level: 1 })).toBeVisible()
+    await tabTo(page, page.getByRole('radio', { name: 'Claude Code' }))
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Any other' })).toBeChecked()
+    await tabTo(page, page.getByRole('button', { name: 'Copy', exact: true }))
+    await page.keyboard.press('Enter')
+    const copied = await copiedText(page)
+    expect(copied).not.toMatch(/token|bearer/i)
+    return launchIn(copied)
+  })
+
+  await test.step('passes the connection test, every step with its time', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Run', exact: true }))
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('region', { name: 'Connection test' })
+    await expect(box.getByText(/^passed, /)).toBeVisible({ timeout: 30_000 })
+    await expect(box.getByRole('listitem')).toHaveText([
+      /Start it and initialize.*faultline.*m?s$/,
+      /List the tools.*\d+ tools.*m?s$/,
+      /Call index_status.*m?s$/,
+      /Close the connection.*m?s$/,
+    ])
+  })
+
+  const calls = page.getByRole('grid', { name: 'Recent calls of agents' })
+  await test.step('shows the call of an agent that was started by the copied configuration', async () => {
+    const text = await callAsAgent(setup, repository, 'callers', { symbol: 'postEntry' })
+    expect(text).toContain(`caller_count: ${HUB_CALLERS}`)
+    await expect(calls.getByRole('row').nth(1)).toContainText('callers')
+    await expect(calls.getByRole('row').nth(1)).toContainText('postEntry')
+  })
+
+  await test.step('opens the same question on the graph', async () => {
+    await tabTo(page, calls)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('application')).toHaveAttribute('aria-label', /postEntry/)
+    await expect(page.getByRole('radio', { name: new RegExp(`Callers ?${HUB_CALLERS}`) })).toBeVisible()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(calls).toBeVisible()
+  })
+})
+
+test('opens the menu of a symbol from the list and copies its name', async ({ faultline: { page } }) => {
+  await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 })
+  await watchClipboard(page)
+  await page.locator('body').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  const list = page.getByRole('grid', { name: 'Callers and callees' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  const item = page.getByRole('menuitem', { name: 'Copy the qualified name' })
+  await expect(item).toBeVisible()
+  while (!(await item.evaluate((element) => element === element.ownerDocument.activeElement)))
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => copiedText(page)).toMatch(/\w/)
+  await expect(list).toBeFocused()
+})
+
+interface Setup {
+  readonly command: string
+  readonly args: readonly string[]
+}
+
+function launchIn(configuration: string): Setup {
+  return JSON.parse(configuration).mcpServers.faultline
+}
+
+/** Starts what the configuration says, as a client does, and calls one tool. */
+async function callAsAgent(
+  { command, args }: Setup,
+  repository: string,
+  name: string,
+  given: Record<string, unknown>,
+): Promise<string> {
+  const env = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const client = new Client({ name: 'surveyor', version: '1.0.0' })
+  const transport = new StdioClientTransport({
+    command,
+    args: [...args],
+    cwd: repository,
+    env: { ...Object.fromEntries(env), FAULTLINE_HOME: join(dirname(repository), 'home'), INIT_CWD: '' },
+  })
+  await client.connect(transport)
+  try {
+    const { content } = await client.callTool({ name, arguments: { ...given, project: repository } })
+    return JSON.stringify(content)
+  } finally {
+    await client.close()
+  }
+}
+
+/** Reading the real clipboard needs a permission that neither host gives. */
+async function watchClipboard(page: Page): Promise<void> {
+  await page.evaluate(
+    "globalThis.copied = ''; Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { globalThis.copied = text } } })",
+  )
+}
+
+async function copiedText(page: Page): Promise<string> {
+  return String(await page.evaluate('globalThis.copied'))
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
