@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, chromium, test as base, type Page } from '@playwright/test'
 import { makeBranch } from './makeBranch.ts'
+import { makeCycle } from './makeCycle.ts'
 import { makeRepository } from './makeRepository.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,10 +17,10 @@ export interface Faultline {
 }
 
 /** Opens the interface on a repository, in the window or in the browser: whatever the Playwright project is named. */
-export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'branch' | 'nothing' }>({
+export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'branch' | 'cycle' | 'nothing' }>({
   /**
    * What the interface is started with: a repository made for the test, the same on a branch with a
-   * change, or nothing, which gives the start screen.
+   * change, the same with files that need each other, or nothing, which gives the start screen.
    */
   opened: ['repository', { option: true }],
   faultline: async ({ opened }, use, testInfo) => {
@@ -27,6 +28,7 @@ export const test = base.extend<{ faultline: Faultline; opened: 'repository' | '
     const repository = join(folder, 'tidewater')
     makeRepository(repository)
     if (opened === 'branch') makeBranch(repository)
+    if (opened === 'cycle') makeCycle(repository)
     const project = opened === 'nothing' ? undefined : repository
     const open = testInfo.project.name === 'window' ? openWindow : openBrowser
     const { page, close } = await open(join(folder, 'home'), project)

@@ -85,8 +85,7 @@ export function MatrixStage(props: MatrixStageProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [selected?.row, selected?.column])
 
-  const cellAt = ({ row, column }: MatrixPlace) =>
-    matrix.cells.find((cell) => cell.row === row && cell.column === column)
+  const cellAt = ({ row, column }: MatrixPlace) => geometry.byRow[row]?.find((cell) => cell.column === column)
   const said = (place: MatrixPlace): { readonly title: string; readonly lines: readonly string[] } => {
     const [user, used] = [matrix.members[place.row], matrix.members[place.column]]
     if (place.row < 0 || place.column < 0 || place.row === place.column) {

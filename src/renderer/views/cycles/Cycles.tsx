@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
 import { openInEditor, useProject } from '../../state/project.ts'
 import { scalarNumber } from '../../state/rows.ts'
@@ -47,11 +47,16 @@ export function Cycles() {
   const matrix = useRef<MatrixHandle>(null)
   const grid = useRef<HTMLDivElement>(null)
   const [drawer, setDrawer] = useState<Drawer>(undefined)
+  const picture = pictureOf(choices.picture, detail)
+  const refocuses = useRef(false)
+  useEffect(() => {
+    if (refocuses.current) (picture === 'ring' ? stage : matrix).current?.focus()
+    refocuses.current = false
+  }, [picture])
   const state = status?.info?.state ?? 'missing'
   if (status !== undefined && ['missing', 'rebuilding', 'empty'].includes(state)) {
     return <NoIndexYet state={state} run={running} />
   }
-  const picture = pictureOf(choices.picture, detail)
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return
@@ -62,6 +67,7 @@ export function Cycles() {
         else grid.current?.focus()
         break
       case 'm':
+        refocuses.current = document.activeElement?.getAttribute('role') === 'application'
         chooseCycles({ picture: picture === 'ring' ? 'matrix' : 'ring' })
         break
       case 't':
