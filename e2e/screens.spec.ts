@@ -12,6 +12,7 @@ test.describe('every screen', () => {
     for (const theme of ['light', 'dark']) {
       await setTheme(page, theme)
       for (const [name, key] of [
+        ['map', 'm'],
         ['explore', 'e'],
         ['index', 'i'],
         ['start', 's'],

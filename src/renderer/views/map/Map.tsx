@@ -7,7 +7,7 @@ import { useStatus } from '../../state/useStatus.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
 import { Navigator } from '../../panes/Navigator.tsx'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
-import type { MatrixHandle } from '../../panes/Matrix.tsx'
+import type { MatrixHandle } from '../../stage/matrix/MatrixStage.tsx'
 import type { StageHandle } from '../../stage/types.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -118,7 +118,14 @@ export function ModuleMapView() {
       stage={
         <MapState found={found} path={choices.path} isPlaced={placing !== undefined}>
           {map !== undefined && choices.picture === 'matrix' && (
-            <MapMatrix ref={matrix} choices={choices} map={map} names={names} onOpen={() => grid.current?.focus()} />
+            <MapMatrix
+              ref={matrix}
+              choices={choices}
+              map={map}
+              names={names}
+              onReferences={() => grid.current?.focus()}
+              onActivate={enter}
+            />
           )}
           {map !== undefined && choices.picture === 'graph' && placing !== undefined && shown !== undefined && (
             <MapPicture

@@ -1,9 +1,10 @@
 import { useMemo, type Ref } from 'react'
 import type { MapChoices } from '#shared/viewState'
-import { Matrix, type MatrixHandle, type MatrixPlace } from '../../panes/Matrix.tsx'
-import { matrixCells } from '../../panes/matrixCells.ts'
-import { countOf } from '../../ui/formatCount.ts'
-import { chooseMap } from './choices.ts'
+import { MatrixStage, type MatrixHandle } from '../../stage/matrix/MatrixStage.tsx'
+import type { MatrixPlace } from '../../stage/matrix/types.ts'
+import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { clearSelection, selectBox, selectEdge } from './choices.ts'
+import { moduleMatrix } from './moduleMatrix.ts'
 import type { ModuleMap } from './ModuleMap.ts'
 
 interface MapMatrixProps {
@@ -11,37 +12,42 @@ interface MapMatrixProps {
   readonly choices: MapChoices
   readonly map: ModuleMap
   readonly names: ReadonlyMap<string, string>
-  /** The list of what is behind the selected edge. */
-  readonly onOpen: () => void
+  /** The references behind the selected edge. */
+  readonly onReferences: () => void
+  readonly onActivate: (id: string) => void
 }
 
-/** The same modules as a matrix, in the order in which each comes after what it needs. */
-export function MapMatrix({ ref, choices, map, names, onOpen }: MapMatrixProps) {
-  const order = useMemo(() => map.boxes.toSorted((a, b) => a.order - b.order).map(({ id }) => id), [map])
-  const cells = useMemo(() => matrixCells(order, map.edges), [order, map])
-  const labels = useMemo(() => order.map((id) => ({ id, label: names.get(id) ?? id })), [order, names])
-  const above = cells.filter((cell) => cell.above).length
+/** The modules of the map as a matrix. */
+export function MapMatrix({ ref, choices, map, names, onReferences, onActivate }: MapMatrixProps) {
+  const matrix = useMemo(() => moduleMatrix(map, names), [map, names])
+  const idAt = (place: number): string => matrix.members[place]?.id ?? ''
+  const isFilled = (place: MatrixPlace): boolean =>
+    matrix.cells.some(({ row, column }) => row === place.row && column === place.column)
+  const select = (place: MatrixPlace | undefined) => {
+    if (place === undefined) clearSelection()
+    else if (isFilled(place)) selectEdge(idAt(place.row), idAt(place.column))
+    else selectBox(idAt(place.row))
+  }
   return (
-    <Matrix
-      ref={ref}
-      label={`Matrix of ${countOf(order.length, 'module')}: ${countOf(cells.length, 'dependency', 'dependencies')}, ${above} against the order`}
-      names={labels}
-      cells={cells}
-      at={placeOf(order, choices)}
-      onSelect={({ row, column }, cell) => {
-        const [from, to] = [order[row] ?? '', order[column] ?? '']
-        if (row === column) chooseMap({ box: from, from: '', to: '', page: 0, at: 0 })
-        else chooseMap({ box: '', from, to, page: 0, at: 0, ...(cell === undefined ? {} : { list: 'references' }) })
-      }}
-      onActivate={(_, cell) => {
-        if (cell !== undefined) onOpen()
-      }}
+    <MatrixStage
+      {...(ref === undefined ? {} : { ref })}
+      matrix={matrix}
+      label={`Matrix of ${countOf(map.boxes.length, 'module')}, ${countOf(matrix.cells.length, 'edge')}, ${formatCount(matrix.above)} above the diagonal`}
+      help="A row uses the columns in which it has a cell. Arrow keys go from cell to cell, Enter leads to the references behind one, M changes to the graph."
+      selected={placeOf(matrix.members, choices)}
+      legend={[
+        { look: 'below', word: 'row uses column' },
+        ...(matrix.above === 0 ? [] : [{ look: 'above', word: 'closes a cycle' } as const]),
+        ...(map.cycles === 0 ? [] : [{ look: 'group', word: 'cycle' } as const]),
+      ]}
+      onSelect={select}
+      onActivate={(row) => (choices.from === '' ? onActivate(idAt(row)) : onReferences())}
     />
   )
 }
 
-function placeOf(order: readonly string[], { box, from, to }: MapChoices): MatrixPlace | undefined {
-  const row = order.indexOf(from === '' ? box : from)
-  const column = order.indexOf(to === '' ? box : to)
-  return row < 0 || column < 0 ? undefined : { row, column }
+function placeOf(members: readonly { readonly id: string }[], { box, from, to }: MapChoices): MatrixPlace | undefined {
+  const at = (id: string): number => members.findIndex((member) => member.id === id)
+  const place = from === '' ? { row: at(box), column: at(box) } : { row: at(from), column: at(to) }
+  return place.row < 0 || place.column < 0 ? undefined : place
 }
