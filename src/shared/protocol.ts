@@ -1,4 +1,5 @@
 import type { AgentCall, AgentCalls, AgentSetup, ConnectionTest } from './agents.ts'
+import type { Bookmark, KeptViews } from './bookmarks.ts'
 import type { EditorChoice } from './editors.ts'
 import type { Envelope } from './envelope.ts'
 
@@ -121,6 +122,22 @@ export interface Commands {
   }
   /** Shows the file in the file manager (window only). */
   readonly revealInFolder: { readonly argument: ProjectFile; readonly result: undefined }
+  /** Bookmarks and the last view of a project. */
+  readonly keptViews: { readonly argument: string; readonly result: KeptViews }
+  /** Adds a bookmark, or replaces the one of the same id; and takes one away. */
+  readonly putBookmark: {
+    readonly argument: { readonly project: string; readonly bookmark: Bookmark }
+    readonly result: KeptViews
+  }
+  readonly removeBookmark: {
+    readonly argument: { readonly project: string; readonly id: string }
+    readonly result: KeptViews
+  }
+  /** Remembers which view of a project was shown last, by its link. */
+  readonly keepLastView: {
+    readonly argument: { readonly project: string; readonly link: string }
+    readonly result: undefined
+  }
   /** The ignore file of an opened project. */
   readonly ignoreFile: { readonly argument: string; readonly result: IgnoreFileText }
   /** The last calls of agents, whichever way they came. */
@@ -143,6 +160,10 @@ export const COMMAND_NAMES = [
   'listFolder',
   'openInEditor',
   'revealInFolder',
+  'keptViews',
+  'putBookmark',
+  'removeBookmark',
+  'keepLastView',
   'ignoreFile',
   'agentCalls',
   'agentSetup',

@@ -9,6 +9,7 @@ import type { AgentCallLog } from './agentCalls.ts'
 import { agentLaunch } from './agentLaunch.ts'
 import { listFolder } from './folders.ts'
 import { readIgnoreFile } from './ignoreFile.ts'
+import { bookmarkSchema, createKeptViews, linkSchema } from './keptViews.ts'
 import type { Projects } from './Projects.ts'
 import { realRoot } from './realRoot.ts'
 import type { Recents } from './recents.ts'
@@ -46,6 +47,7 @@ export function createCommands(services: CommandServices): (name: string, argume
 }
 
 function handlersOf({ version, projects, runs, recents, agentCalls, home }: CommandServices): Handlers {
+  const views = createKeptViews(home)
   return {
     hostInfo: async () => ({ surface: 'browser', version, platform: process.platform, ...sampleOf() }),
     recents: async () => recents.list(),
@@ -72,6 +74,20 @@ function handlersOf({ version, projects, runs, recents, agentCalls, home }: Comm
       listFolder(argument === undefined || argument === null ? undefined : pathArgument(argument)),
     openInEditor: async () => onlyInWindow('open an editor'),
     revealInFolder: async () => onlyInWindow('show a folder'),
+    keptViews: async (argument) => views.read(realRoot(pathArgument(argument))),
+    async putBookmark(argument) {
+      const { project, bookmark } = checked(z.object({ project: pathSchema, bookmark: bookmarkSchema }), argument)
+      return views.put(realRoot(project), bookmark)
+    },
+    async removeBookmark(argument) {
+      const { project, id } = checked(z.object({ project: pathSchema, id: z.string() }), argument)
+      return views.remove(realRoot(project), id)
+    },
+    async keepLastView(argument) {
+      const { project, link } = checked(z.object({ project: pathSchema, link: linkSchema }), argument)
+      views.keepLast(realRoot(project), link)
+      return undefined
+    },
     ignoreFile: async (argument) => readIgnoreFile(projects.open(pathArgument(argument)).root),
     agentCalls: async () => agentCalls.read(),
     agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
@@ -97,8 +113,20 @@ function sampleOf(): { readonly sample?: string } {
   return existsSync(sample) ? { sample } : {}
 }
 
+const pathSchema = z.string().min(1).max(PATH_LENGTH_MAX)
+
 function pathArgument(argument: unknown): string {
-  const parsed = z.string().min(1).max(PATH_LENGTH_MAX).safeParse(argument)
+  const parsed = pathSchema.safeParse(argument)
   if (parsed.success) return parsed.data
   throw new UserError('invalid_argument', 'The command needs the path of a folder.', 'Give it as a text.')
+}
+
+function checked<Value>(schema: z.ZodType<Value>, argument: unknown): Value {
+  const parsed = schema.safeParse(argument)
+  if (parsed.success) return parsed.data
+  throw new UserError(
+    'invalid_argument',
+    `The command cannot be read: ${z.prettifyError(parsed.error)}`,
+    'Reload the page.',
+  )
 }

@@ -1,22 +1,26 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
+import { useBookmarks } from '../state/keptViews.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { BookmarkList } from './BookmarkList.tsx'
 import { FileTree } from './FileTree.tsx'
 import { SymbolList } from './SymbolList.tsx'
 
-type NavigatorTab = 'files' | 'symbols'
+type NavigatorTab = 'files' | 'symbols' | 'bookmarks'
 
 /** The way in: the files with their symbols, or all symbols, most connected first; filtered by what is typed. */
 export function Navigator({ activeFile }: { readonly activeFile: string | undefined }) {
   const [tab, setTab] = useState<NavigatorTab>('files')
   const [filter, setFilter] = useState('')
+  const bookmarks = useBookmarks((slice) => slice.bookmarks.length)
   return (
     <Tabs
       label="Navigator"
       tabs={[
         { value: 'files', label: 'Files' },
         { value: 'symbols', label: 'Symbols' },
+        { value: 'bookmarks', label: 'Bookmarks', count: bookmarks === 0 ? undefined : String(bookmarks) },
       ]}
       value={tab}
       onChange={setTab}
@@ -38,11 +42,9 @@ export function Navigator({ activeFile }: { readonly activeFile: string | undefi
           />
         </label>
       </div>
-      {tab === 'files' ? (
-        <FileTree filter={filter.trim()} activeFile={activeFile} onClear={() => setFilter('')} />
-      ) : (
-        <SymbolList filter={filter.trim()} onClear={() => setFilter('')} />
-      )}
+      {tab === 'files' && <FileTree filter={filter.trim()} activeFile={activeFile} onClear={() => setFilter('')} />}
+      {tab === 'symbols' && <SymbolList filter={filter.trim()} onClear={() => setFilter('')} />}
+      {tab === 'bookmarks' && <BookmarkList filter={filter.trim()} onClear={() => setFilter('')} />}
     </Tabs>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SymbolMenu } from '../panes/SymbolMenu.tsx'
 import { readHost, useHost } from '../state/host.ts'
+import { keepLastView } from '../state/keepLastView.ts'
 import { sentenceOf, useNotices } from '../state/notices.ts'
 import { useOverlays } from '../state/overlays.ts'
 import { openProject, useProject } from '../state/project.ts'
@@ -98,6 +99,7 @@ function useFirstContact() {
   const [made, setMade] = useState<Contact | undefined>(undefined)
   useEffect(() => {
     void makeContact().then(setMade)
+    return keepLastView()
   }, [])
   return {
     ready: known && made !== undefined,

@@ -1,8 +1,10 @@
 import {
   ArrowLeft,
   ArrowRight,
+  Bookmark,
   CircleQuestionMark,
   FolderOpen,
+  Link,
   RotateCw,
   Search,
   SunMoon,
@@ -10,6 +12,8 @@ import {
 } from 'lucide-react'
 import type { MenuCommand } from '#shared/protocol'
 import type { Screen } from '#shared/viewState'
+import { bookmarkView } from '../state/bookmarks.ts'
+import { copyLink } from '../state/copyLink.ts'
 import { showOverlay } from '../state/overlays.ts'
 import { nextTheme, usePreferences } from '../state/preferences.ts'
 import { chooseProject, reindex, useProject } from '../state/project.ts'
@@ -63,6 +67,21 @@ export const COMMANDS: readonly Command[] = [
     run: () => void reindex(),
   },
   {
+    id: 'bookmark',
+    title: 'Bookmark this view',
+    keys: 'Ctrl D',
+    icon: Bookmark,
+    available: withProject,
+    run: () => void bookmarkView(),
+  },
+  {
+    id: 'copy-link',
+    title: 'Copy a link to this view',
+    icon: Link,
+    available: withProject,
+    run: () => void copyLink(),
+  },
+  {
     id: 'back',
     title: 'Back to the view before',
     keys: 'Alt Left',
@@ -96,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** Runs a command by its id, where it is available now. */
-export function runCommand(id: MenuCommand | Screen | 'reindex'): void {
+export function runCommand(id: MenuCommand | Screen | 'reindex' | 'bookmark'): void {
   const found = COMMANDS.find((known) => known.id === id)
   if (found?.available()) found.run()
 }

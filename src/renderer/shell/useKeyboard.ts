@@ -37,6 +37,8 @@ function withModifier(event: KeyboardEvent, overlay: boolean): boolean {
   if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') runCommand('search')
   else if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'o') runCommand('open')
   else if (control && !event.shiftKey && !event.altKey && event.key === ',' && !overlay) runCommand('settings')
+  else if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'd' && !overlay)
+    runCommand('bookmark')
   else if (event.altKey && !control && event.key === 'ArrowLeft' && !overlay) runCommand('back')
   else if (event.altKey && !control && event.key === 'ArrowRight' && !overlay) runCommand('forward')
   else return false

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { START_VIEW } from '#shared/viewState'
 import { ask, command } from '../api.ts'
 import { readRecents, useHost } from './host.ts'
+import { readKeptViews } from './keptViews.ts'
 import { say, sentenceOf } from './notices.ts'
 import { showOverlay } from './overlays.ts'
 import { shownView, useView } from './view.ts'
@@ -49,6 +50,7 @@ export async function openProject(path: string, show: 'map' | 'keep' = 'map'): P
 /** What is known of the project decides the screen: without any index the start screen shows the run. */
 async function showOpened(root: string, show: 'map' | 'keep'): Promise<void> {
   const { go, adjust } = useView.getState()
+  const last = await readKeptViews(root)
   const afresh =
     shownView().project === root
       ? {}
@@ -59,7 +61,8 @@ async function showOpened(root: string, show: 'map' | 'keep'): Promise<void> {
     index !== undefined && (index.state === 'ready' || index.state === 'partial' || index.state === 'stale')
   useProject.setState({ awaited: readable ? undefined : root })
   if (Object.keys(afresh).length > 0) forgetVisited()
-  go({ screen: readable ? 'map' : 'start', project: root, ...afresh })
+  if (readable && last !== undefined && shownView().project !== root) go(last)
+  else go({ screen: readable ? 'map' : 'start', project: root, ...afresh })
 }
 
 /** The index of the awaited project is there: shows it, where the person is still waiting for it. */
