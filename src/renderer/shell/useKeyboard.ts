@@ -22,13 +22,27 @@ export function useKeyboard(): void {
       else if (event.key === '/') runCommand('search')
       else if (event.key === '?') runCommand('help')
       else if (!takesLetters(event.target)) return
-      else if (performance.now() - pairBeganMs < PAIR_MS && goTo(event.key)) pairBeganMs = Number.NEGATIVE_INFINITY
       else if (event.key === 'g') pairBeganMs = performance.now()
       else return
       event.preventDefault()
     }
+    // The second key of a pair is heard before any pane: G E leads to Explore also where E alone opens the editor.
+    const pair = (event: KeyboardEvent) => {
+      const began = pairBeganMs
+      pairBeganMs = Number.NEGATIVE_INFINITY
+      if (performance.now() - began >= PAIR_MS || useOverlays.getState().open !== undefined) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !takesLetters(event.target))
+        return
+      if (!goTo(event.key)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', pair, { capture: true })
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', pair, { capture: true })
+      window.removeEventListener('keydown', press)
+    }
   }, [])
 }
 
