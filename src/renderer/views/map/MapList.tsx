@@ -183,7 +183,7 @@ function edgeColumns(names: ReadonlyMap<string, string>): readonly GridColumn<Ma
   return [
     end('From', ({ from }) => from),
     end('To', ({ to }) => to),
-    number('References', ({ count }) => count),
+    { ...number('References', ({ count }) => count), track: 'minmax(var(--w-count), 1fr)' },
     number('Calls', ({ calls }) => calls),
     number('Types', ({ types, hierarchy }) => types + hierarchy),
     number('Imports', ({ imports }) => imports),
