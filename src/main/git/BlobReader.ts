@@ -35,6 +35,7 @@ export function createBlobReader(root: string, options: BlobReaderOptions): Blob
   const waiting: Waiting[] = []
   let child: ChildProcessWithoutNullStreams | undefined
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
   let header = Buffer.alloc(0)
   /** Of the object that is being printed: how much is still to come, its line end included. */
   let missingBytes = -1
@@ -42,16 +43,29 @@ export function createBlobReader(root: string, options: BlobReaderOptions): Blob
   let keptLength = 0
 
   return {
-    read(id) {
-      if (!ID.test(id)) return Promise.resolve({ kind: 'missing' })
-      return new Promise((resolve) => {
-        waiting.push({ id, resolve })
-        const process = (child ??= start())
-        process.stdin.write(`${id}\n`)
-        if (waiting.length === 1) watch(timeoutMs)
-      })
+    async read(id) {
+      if (!ID.test(id)) return { kind: 'missing' }
+      const asked = child
+      const blob = await ask(id)
+      if (blob.kind !== 'missing' || asked === undefined || isClosed) return blob
+      // The process may stand in a repository that was replaced by another one since it was started.
+      if (asked === child && waiting.length === 0) end()
+      return asked === child ? blob : await ask(id)
     },
-    close: end,
+    close() {
+      isClosed = true
+      end()
+    },
+  }
+
+  function ask(id: string): Promise<Blob> {
+    return new Promise((resolve) => {
+      waiting.push({ id, resolve })
+      isClosed = false
+      const process = (child ??= start())
+      process.stdin.write(`${id}\n`)
+      if (waiting.length === 1) watch(timeoutMs)
+    })
   }
 
   function start(): ChildProcessWithoutNullStreams {

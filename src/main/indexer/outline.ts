@@ -89,7 +89,8 @@ function symbolsOf(facts: FileFacts, digests: OutlineDigests): readonly OutlineS
     const { kind, startLine, endLine, flags } = definition
     // Several names of one declaration share what it says, and are not each other.
     const signature = digest(`${definition.name}\0${said.signature}`)
-    return [{ localName, ordinal, kind, startLine, endLine, ...said, signature, exported: flags.includes('exported') }]
+    const [exported, abstract] = [flags.includes('exported'), flags.includes('abstract')]
+    return [{ localName, ordinal, kind, startLine, endLine, ...said, signature, exported, abstract }]
   })
 }
 

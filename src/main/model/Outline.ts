@@ -32,6 +32,8 @@ export interface OutlineSymbol {
   /** Comments of its own: inside, on its last line, directly above it; docstrings. */
   readonly comments: string
   readonly exported: boolean
+  /** Declared without code of its own, for the types below to give it. */
+  readonly abstract: boolean
 }
 
 /** One imported name; an import of several names is several. A name that is handed on (`export … from`) binds nothing here. */

@@ -68,6 +68,7 @@ export const assessChange = defineQuery({
       noun: 'dangling sites',
       flatNames: { dangling_total: 'total' },
       limit: 50,
+      bytes: 900,
     },
   },
   paging: 'separate',
@@ -93,8 +94,11 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     return { ...nothing, absent, scalars: { symbol: absent.asked, suggestions }, tables }
   }
   const ambiguous = named.filter(({ found }) => found.candidates !== undefined)
+  const isOfWholeFile = read.signature.length + read.removed.length + read.behaviour.length === 0
   const seeds = named.flatMap(({ found, change }) =>
-    found.kind === 'absent' ? [] : found.symbols.map((symbol) => intendedSeed(reader, symbol, change)),
+    found.kind === 'absent'
+      ? []
+      : found.symbols.map((symbol) => intendedSeed(reader, symbol, change, { isOfWholeFile })),
   )
   const paths = [...new Set(seeds.map(({ changed }) => changed.path))]
   const impact = await measureImpact(scope, {

@@ -67,7 +67,7 @@ export const detectChanges = defineQuery({
       noun: 'changed files',
       flatNames: { changed_files_total: 'total' },
       limit: 50,
-      bytes: 700,
+      bytes: 600,
     },
   },
   paging: 'separate',
@@ -94,10 +94,10 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   const files = await readChange(project.changes, changes, scope.pause)
   const changed = [...files.flatMap(({ symbols }) => symbols), ...(await fileLevelSeeds(scope, files))]
   await scope.pause()
-  const seeds = findSeeds(reader, changed)
+  const behindPaths = await unindexed(scope, changes, files)
+  const seeds = findSeeds(reader, changed, (path) => behindPaths.includes(path))
   const paths = files.flatMap(({ file }) => (file.oldPath === undefined ? [file.path] : [file.path, file.oldPath]))
-  const behind = await unindexed(scope, changes, files)
-  const drift = [...indexDrift(scope, changes), ...behind]
+  const drift = [...indexDrift(scope, changes), ...behindSaid(behindPaths)]
   const importing = new Set(
     files
       .filter(
@@ -123,7 +123,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     changes,
     impact,
     files,
-    stale: staleStep(scope, behind.length > 0),
+    stale: staleStep(scope, behindPaths.length > 0),
     ...result,
     scalars: { ...about, ...result.scalars },
     lists: { ...result.lists, ...list },
@@ -166,7 +166,7 @@ function fileLevelSaid(changed: readonly ChangedSymbol[]): readonly string[] {
   if (users.length === 0) return []
   const files = new Set(users.map(({ path }) => path)).size
   return [
-    `file-level: imports changed in ${counted(files, 'file')}, whose ${counted(users.length, 'user')} count as changed`,
+    `file-level: imports changed in ${counted(files, 'file')}, whose ${counted(users.length, 'user')} ${users.length === 1 ? 'counts' : 'count'} as changed`,
   ]
 }
 
@@ -186,7 +186,7 @@ async function unindexed(
   { project, report }: GraphScope,
   { after }: ChangeSet,
   files: readonly FileChange[],
-): Promise<readonly RiskFactor[]> {
+): Promise<readonly string[]> {
   if (after.kind !== 'working_tree') return []
   const paths: string[] = []
   for (const { file, sort } of files) {
@@ -195,6 +195,10 @@ async function unindexed(
     const source = await project.source.read(file.path)
     if (source.kind !== 'text' || source.hash !== indexed.hash) paths.push(file.path)
   }
+  return paths
+}
+
+function behindSaid(paths: readonly string[]): readonly RiskFactor[] {
   if (paths.length === 0) return []
   return [{ floor: 'CAUTION', text: `indexed before the change: ${namedFew(paths)}` }]
 }

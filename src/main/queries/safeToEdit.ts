@@ -115,14 +115,16 @@ async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Para
   }
 }
 
+const WHOLE = { isOfWholeFile: true }
+
 function seedsOf({ reader }: GraphScope, rows: readonly number[], edit: EditType): readonly Seed[] {
   return rows.map((row) => {
-    const seed = intendedSeed(reader, row, edit === 'remove' || edit === 'rename' ? 'removed' : 'behaviour')
+    const seed = intendedSeed(reader, row, edit === 'remove' || edit === 'rename' ? 'removed' : 'behaviour', WHOLE)
     const change: ChangedSymbol['change'] = changeFor(edit, seed.changed.exported || seed.users.length > 0)
     return change === seed.changed.change
       ? seed
       : change === 'signature'
-        ? intendedSeed(reader, row, 'signature')
+        ? intendedSeed(reader, row, 'signature', WHOLE)
         : { ...seed, changed: { ...seed.changed, change } }
   })
 }

@@ -21,7 +21,7 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
   if (parts.name === undefined) return
   const name = file.textOf(parts.name)
   const isMethod = frame.kind === 'class' && reader.scope === frame.scope
-  const traits = traitsOf(name, decorators, isMethod)
+  const traits = traitsOf(reader, name, decorators, isMethod)
   const isAsync = file.text.startsWith('async', syntax.start)
   const scope = builder.scope(reader.scope, 'function', builder.definitions.length)
   const signature = readSignature(reader, parts, { scope, hasReceiver: traits.hasReceiver })
@@ -87,25 +87,29 @@ function readBody(
     if (parts.block !== undefined) reader.readBlock(parts.block)
   })
   const symbol = builder.definitions[definition]
-  if (symbol !== undefined) symbol.complexity = body.complexity
+  // An `@overload` declares and has no body: the function behind it has.
+  if (symbol !== undefined && !traits.isOverload) symbol.complexity = body.complexity
 }
 
 interface Traits {
   /** Needs no instance: a static or a class method. */
   readonly isStatic: boolean
   readonly isClassMethod: boolean
+  /** It only declares one way to call the function that follows. */
+  readonly isOverload: boolean
   /** The first parameter is the instance or the class. */
   readonly hasReceiver: boolean
   readonly role: Member['kind']
 }
 
-function traitsOf(name: string, decorators: Decorators, isMethod: boolean): Traits {
+function traitsOf(reader: Reader, name: string, decorators: Decorators, isMethod: boolean): Traits {
   const { names } = decorators
   const isStatic = isMethod && names.has('staticmethod')
   const isClassMethod = isMethod && !isStatic && (names.has('classmethod') || CLASS_METHODS.has(name))
   return {
     isStatic: isStatic || isClassMethod,
     isClassMethod,
+    isOverload: names.has('overload') && !reader.file.path.endsWith('.pyi'),
     hasReceiver: isMethod && !isStatic,
     role: names.has('setter') || names.has('deleter') ? 'setter' : isProperty(decorators) ? 'getter' : 'method',
   }
@@ -132,13 +136,13 @@ interface BoundFunction {
   readonly decorators: Decorators
   readonly role: Member['kind']
   readonly isStatic: boolean
+  readonly isOverload: boolean
 }
 
 /** Binds the function. A definition in the same run of statements replaces the one before; an `@overload` only declares. */
 function bindFunction(reader: Reader, name: string, bound: BoundFunction): void {
   const { builder, frame } = reader
-  const { definition, fn, isMethod, decorators } = bound
-  const isOverload = decorators.names.has('overload') && !reader.file.path.endsWith('.pyi')
+  const { definition, fn, isMethod, decorators, isOverload } = bound
   const value = isOverload ? -1 : builder.expression.function(fn)
   const replaces = frame.replaceable.get(name) === frame.branch && !reader.file.path.endsWith('.pyi')
   frame.replaceable.set(name, frame.branch)

@@ -5,7 +5,7 @@ import type { IndexReport } from '#model/StoredIndex'
 import { slice } from '../rows/callSites.ts'
 import { unresolvedCallsTo } from '../rows/completeness.ts'
 import { indexedFile } from '../rows/indexedFile.ts'
-import { fileOf, isTest } from '../rows/symbolFacts.ts'
+import { fileOf, isAccessor, isTest } from '../rows/symbolFacts.ts'
 
 /** How sure it is that nothing uses a symbol. Surest first. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
@@ -29,7 +29,7 @@ const GENERATED = 1 << SYMBOL_FLAGS.indexOf('generated')
 
 /**
  * The dead symbols of an index but those in generated files, each with its confidence. `low`: a call that could not be
- * resolved is written with its name, a guess leads to it, it is exported by a file that no other file uses, a class of
+ * resolved is written with its name, a guess leads to it, it is exported by a file that no other file uses, an accessor, a class of
  * fields, or a method whose name another member is called by. `medium`: it is exported, a method, or in a file of which not
  * everything parsed. Nothing is surer than the least sure of what uses it.
  */
@@ -55,6 +55,7 @@ function ownLevel(reader: GraphReader, report: IndexReport, { symbol, inside }: 
   const isExported = ((flags[symbol] ?? 0) & EXPORTED) !== 0
   if (isExported && usedFiles(reader)[file[symbol] ?? -1] !== 1) return CONFIDENCES.indexOf('low')
   if (kind[symbol] === METHOD && calledMembers(reader).has(name[symbol] ?? 0)) return CONFIDENCES.indexOf('low')
+  if (isAccessor(reader, symbol)) return CONFIDENCES.indexOf('low')
   // Fields are read without an edge: a class that is nothing but fields may be in use.
   if (kind[symbol] === CLASS && inside <= 1) return CONFIDENCES.indexOf('low')
   const isWhole = indexedFile(report, fileOf(reader, symbol))?.status === 'parsed'

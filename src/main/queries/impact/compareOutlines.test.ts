@@ -4,7 +4,17 @@ import { compareOutlines } from './compareOutlines.ts'
 
 function symbol(localName: string, parts: Partial<OutlineSymbol> = {}): OutlineSymbol {
   const own = { signature: `${localName}()`, code: `${localName}() {}`, comments: '' }
-  return { localName, ordinal: 0, kind: 'function', startLine: 1, endLine: 2, exported: true, ...own, ...parts }
+  return {
+    localName,
+    ordinal: 0,
+    kind: 'function',
+    startLine: 1,
+    endLine: 2,
+    exported: true,
+    abstract: false,
+    ...own,
+    ...parts,
+  }
 }
 
 function outline(symbols: readonly OutlineSymbol[], parts: Partial<Outline> = {}): Outline {

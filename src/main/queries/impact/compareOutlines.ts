@@ -40,7 +40,7 @@ export function compareOutlines(before: Outline = NOTHING, after: Outline = NOTH
   for (const [name, symbols] of current) differences.push(...compareTwins(old.get(name) ?? [], symbols))
   for (const [name, symbols] of old) if (!current.has(name)) differences.push(...compareTwins(symbols, []))
   return {
-    symbols: differences.sort(byPlace),
+    symbols: [...withOwners(differences, old, current)].sort(byPlace),
     moduleCode: before.moduleCode !== after.moduleCode,
     ...compareImports(before.imports, after.imports),
   }
@@ -85,6 +85,25 @@ function compareTwins(before: readonly OutlineSymbol[], after: readonly OutlineS
   }
   for (const symbol of unmatched) note(symbol, 'deleted')
   return differences
+}
+
+/** With the types of which whoever implements or lists them must know every member, where they gained or lost one. */
+function withOwners(
+  differences: readonly SymbolDifference[],
+  old: ReadonlyMap<string, readonly OutlineSymbol[]>,
+  current: ReadonlyMap<string, readonly OutlineSymbol[]>,
+): readonly SymbolDifference[] {
+  const owners = new Map<OutlineSymbol, SymbolDifference>()
+  for (const { symbol, change } of differences) {
+    if (change !== 'added' && change !== 'deleted') continue
+    const name = symbol.localName.slice(0, Math.max(0, symbol.localName.lastIndexOf('.')))
+    const twins = current.get(name)
+    const owner = twins?.[0]
+    if (twins === undefined || owner === undefined || !old.has(name)) continue
+    const isWhole = ALL_SIGNATURE.has(owner.kind) || (symbol.abstract && change === 'added')
+    if (isWhole) owners.set(owner, { symbol: owner, change: 'signature', twinsAfter: twins.length })
+  }
+  return [...differences.filter(({ symbol }) => !owners.has(symbol)), ...owners.values()]
 }
 
 function changeBetween(before: OutlineSymbol, after: OutlineSymbol): SymbolDifference['change'] | undefined {

@@ -8,7 +8,8 @@ import { SEVERITY_OF, THRESHOLDS_SAID } from './impactLevel.ts'
 import { impactLists } from './impactLists.ts'
 import type { Impact } from './measureImpact.ts'
 import { moduleRollup } from './moduleRollup.ts'
-import { seedName } from './riskFactors.ts'
+import { namedFew, seedName } from './riskFactors.ts'
+import { isActive } from './seeds.ts'
 
 /** Unresolved calls shown beside an impact; their total is exact. */
 const UNRESOLVED_SHOWN = 5
@@ -114,7 +115,7 @@ function nextFor(
   const run = impact.verification.command === undefined ? undefined : `run ${impact.verification.command}`
   switch (severity) {
     case 'SAFE':
-      return run ?? 'go on: nothing that is known depends on it, and no test reaches it'
+      return run ?? (impact.seeds.some(isActive) ? NO_USERS : NO_CODE)
     case 'CAUTION':
       return (
         stale ?? (impact.unresolved.length > 0 ? 'look at unresolved_sites first' : undefined) ?? run ?? caution(impact)
@@ -127,8 +128,14 @@ function nextFor(
   return severity satisfies never
 }
 
-function caution({ grade, reached }: Impact): string {
+const NO_USERS = 'go on: nothing that is known depends on it, and no test reaches it'
+const NO_CODE = 'go on: no code that runs changed'
+
+function caution({ grade, reached, seeds }: Impact): string {
   const [gravest] = grade.factors
+  if (reached.rows.length === 0 && gravest === undefined) {
+    return `run the tests: which of them use ${namedFew(seeds.filter(isActive).map(seedName))} is not known`
+  }
   return reached.rows.length > 0 || gravest === undefined
     ? 'look at the impacted symbols, keep the change small; no test that is known reaches it'
     : `look into this first: ${gravest.text}`

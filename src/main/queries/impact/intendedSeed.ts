@@ -5,9 +5,14 @@ import { seedOf, type Seed } from './seeds.ts'
 export type IntendedChange = 'signature' | 'removed' | 'behaviour'
 
 /** A symbol of the index as the seed of an edit that is not made yet. */
-export function intendedSeed(reader: GraphReader, symbol: number, change: IntendedChange): Seed {
+export function intendedSeed(
+  reader: GraphReader,
+  symbol: number,
+  change: IntendedChange,
+  options: Pick<Seed, 'isOfWholeFile'>,
+): Seed {
   const { localName, startLine, endLine } = reader.graph.symbols
-  return seedOf(
+  const seed = seedOf(
     reader,
     {
       path: fileOf(reader, symbol),
@@ -23,4 +28,5 @@ export function intendedSeed(reader: GraphReader, symbol: number, change: Intend
     },
     [symbol],
   )
+  return { ...seed, ...options }
 }

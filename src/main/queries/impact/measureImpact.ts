@@ -6,7 +6,7 @@ import { fileOf, hasFlag, isTest, moduleOf } from '../rows/symbolFacts.ts'
 import { fileRow } from './fileSymbols.ts'
 import { gradeOf, levelOf, type Grade, type Level, type RiskFactor } from './impactLevel.ts'
 import { reached, type Reached } from './reached.ts'
-import { dataFactors, isAbsent, isUnseen, seedFactors } from './riskFactors.ts'
+import { dataFactors, isBlindSpot, seedFactors } from './riskFactors.ts'
 import { isActive, searchSeeds, type Seed } from './seeds.ts'
 import { testFiles, type TestFile } from './testFiles.ts'
 import { unresolvedBeyond, unresolvedUses } from './unresolvedUses.ts'
@@ -65,7 +65,7 @@ export async function measureImpact(scope: GraphScope, question: ImpactQuestion)
   const beyond = unresolvedBeyond(reader, result.rows, { depth, seeds: start.symbols })
   const unresolvedInAll = [...new Set([...unresolved, ...beyond])]
   const base = completenessOf(result.rows.length, unresolvedInAll, report)
-  const isBlind = base === 'complete' && (question.isBlind || seeds.some((seed) => isAbsent(seed) || isUnseen(seed)))
+  const isBlind = base === 'complete' && (question.isBlind || seeds.some(isBlindSpot))
   return {
     seeds,
     reached: result,

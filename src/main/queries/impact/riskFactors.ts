@@ -4,7 +4,7 @@ import { counted } from '../rows/counted.ts'
 import type { UnresolvedSites } from '../rows/completeness.ts'
 import { CALLERS_TO_REVIEW, type RiskFactor } from './impactLevel.ts'
 import type { FileChange } from './readChange.ts'
-import type { Seed } from './seeds.ts'
+import { isActive, type Seed } from './seeds.ts'
 
 /** Names in a sentence; the rest is counted there. */
 const NAMES_SAID = 3
@@ -18,8 +18,13 @@ export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
     ({ changed, productionUsers }) =>
       productionUsers >= CALLERS_TO_REVIEW && changed.change !== 'comment' && changed.change !== 'signature',
   )
-  const unseen = seeds.filter(isUnseen)
+  const confused = seeds.filter((seed) => isActive(seed) && seed.usersOfOthers.length > 0)
+  const unseen = seeds.filter((seed) => isUnseen(seed) && !seed.isAccessor && seed.changed.kind !== 'class')
+  const fields = seeds.filter((seed) => isUnseen(seed) && seed.changed.kind === 'class')
+  const accessors = seeds.filter((seed) => isUnseen(seed) && seed.isAccessor)
+  const namesakes = seeds.filter(isMeantByName)
   const loaded = seeds.filter(({ changed, isTest }) => !isTest && changed.change === 'module')
+  const handing = seeds.filter(isHandingOn)
   return [
     ...factor('REVIEW', relied, (names) => `the signature changed and is relied on: ${names}`),
     ...factor(
@@ -29,7 +34,16 @@ export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
         `deleted and still used${sites === 0 ? '' : ` (${counted(sites, 'call')} ${sites === 1 ? 'has' : 'have'} lost ${sites === 1 ? 'its' : 'their'} target)`}: ${names}`,
     ),
     ...factor('REVIEW', hubs, (names) => `${CALLERS_TO_REVIEW} production callers or more: ${names}`),
-    ...factor('CAUTION', unseen, (names) => `who reads an exported variable is not in the graph: ${names}`),
+    ...factor('REVIEW', confused, (names) => `calls of another overload of the name may have meant it: ${names}`),
+    ...factor('CAUTION', unseen, (names) => `who reads a variable is not in the graph: ${names}`),
+    ...factor('CAUTION', fields, (names) => `who reads a field is not in the graph: ${names}`),
+    ...factor('CAUTION', accessors, (names) => `who reads or sets an accessor is known in part: ${names}`),
+    ...factor('CAUTION', namesakes, (names) => `a call through an interface may mean it by its name: ${names}`),
+    ...factor(
+      'CAUTION',
+      handing,
+      (names) => `what a file imports for effect or hands on changed, who gets it there is not in the graph: ${names}`,
+    ),
     ...factor(
       'CAUTION',
       loaded,
@@ -102,11 +116,33 @@ function caution(applies: boolean, text: string): readonly RiskFactor[] {
   return applies ? [{ floor: 'CAUTION', text }] : []
 }
 
-/** An exported variable: the graph has calls, and does not know who reads a value. */
-export function isUnseen({ changed, users, isTest }: Seed): boolean {
-  const isRead = changed.kind === 'variable' || changed.kind === 'property'
+/**
+ * What is read rather than called: the graph has calls, and does not know who reads a value. A variable without known users;
+ * a class whose own code changed, which is that of its fields; an accessor, whose readers are known in part.
+ */
+export function isUnseen({ changed, users, isAccessor, isOfWholeFile, isTest }: Seed): boolean {
   const isEdited = changed.change === 'signature' || changed.change === 'behaviour' || changed.change === 'deleted'
-  return isRead && isEdited && changed.exported && !isTest && users.length === 0
+  if (!isEdited || isTest) return false
+  if (changed.kind === 'variable' || changed.kind === 'property') {
+    return users.length === 0 && (changed.exported || !isOfWholeFile)
+  }
+  return isAccessor || (changed.kind === 'class' && changed.change === 'behaviour' && !isOfWholeFile)
+}
+
+/** A method that a call through an interface may mean, although nothing says that its type implements it. */
+export function isMeantByName({ changed, isNamesake, isTest }: Seed): boolean {
+  return isNamesake && !isTest && changed.change !== 'comment' && changed.change !== 'added'
+}
+
+/** The file itself stands for imports without a name, and for names that only other files use. */
+export function isHandingOn({ changed, isTest }: Seed): boolean {
+  return changed.change === 'file-level' && changed.localName === MODULE_NAME && !isTest
+}
+
+/** Whether more may hang on it than any row can say. */
+export function isBlindSpot(seed: Seed): boolean {
+  const isConfused = isActive(seed) && seed.usersOfOthers.length > 0
+  return isAbsent(seed) || isUnseen(seed) || isMeantByName(seed) || isHandingOn(seed) || isConfused
 }
 
 /** The index does not have it although it is there: what is deleted need not be, and of a comment nothing hangs. */

@@ -5,6 +5,8 @@ import { moduleOf as moduleOfPath } from '#graph/moduleOf'
 /** What stands after the ordinal mark of a repeated name. */
 const REPEAT = /~(\d+)$/
 const TEST_BIT = 1 << SYMBOL_FLAGS.indexOf('test')
+const METHOD = SYMBOL_KINDS.indexOf('method')
+const ACCESSOR = /^[^(]*\b[gs]et\s+[^\s(]+\s*\(/
 const FOLDER = SYMBOL_KINDS.indexOf('folder')
 const TEST_KIND = SYMBOL_KINDS.indexOf('test')
 const PRINTED = Symbol('printed names')
@@ -12,6 +14,12 @@ const TESTS = Symbol('test symbols')
 
 export function kindOf(reader: GraphReader, symbol: number): SymbolKind {
   return SYMBOL_KINDS[reader.graph.symbols.kind[symbol] ?? 0] ?? 'variable'
+}
+
+/** Whether it is read or set like a field: `get sign(): string`. Some of those who do leave no edge. */
+export function isAccessor(reader: GraphReader, symbol: number): boolean {
+  const { kind, signature } = reader.graph.symbols
+  return kind[symbol] === METHOD && ACCESSOR.test(reader.text(signature[symbol] ?? 0))
 }
 
 /** How many symbols stand in files: folders and packages outside are not counted. */

@@ -80,12 +80,18 @@ async function findPython(read: ReadText, test: ReadText): Promise<Runner | unde
   for (const [file, mark] of PYTEST_MARKS) {
     const text = await read(file)
     if (text === undefined || !mark.test(text)) continue
-    return { whole: ['python', '-m', 'pytest'], some: (files) => ['python', '-m', 'pytest', ...files] }
+    const pytest = ['python', '-m', 'pytest']
+    return { whole: pytest, some: (files) => [...pytest, ...new Set(files.map(pytestTarget))] }
   }
   const isUnittest = /^\s*(?:import|from)\s+unittest\b/m.test((await test('')) ?? '')
   const isRoot = (await read('pyproject.toml')) ?? (await read('setup.py')) ?? (await read('setup.cfg'))
   if (!isUnittest || isRoot === undefined) return undefined
   return { whole: ['python', '-m', 'unittest'], some: (files) => ['python', '-m', 'unittest', ...files] }
+}
+
+/** `conftest.py` has no tests: it is loaded for those of its folder. */
+function pytestTarget(file: string): string {
+  return /(?:^|\/)conftest\.py$/.test(file) ? folderOf(file) || '.' : file
 }
 
 /** Files that say that a project uses pytest. */
