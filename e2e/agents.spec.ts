@@ -129,3 +129,31 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   await expect(wanted).toBeFocused()
 }
+
+test('bookmarks a view with a note and comes back to it after the page was loaded anew', async ({
+  faultline: { page },
+}) => {
+  await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 })
+  await page.locator('body').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  const crumbs = page.getByRole('navigation', { name: 'Where the active symbol is' })
+  const active = await crumbs.locator('b').textContent()
+  await page.keyboard.press('Control+d')
+  await page.getByRole('tab', { name: /Bookmarks ?1/ }).click()
+  await page.getByRole('textbox', { name: /^Note on/ }).fill('start reading here')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+,')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.locator('body').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await page.getByRole('tab', { name: /Bookmarks ?1/ }).click()
+  await expect(page.getByRole('textbox', { name: /^Note on/ })).toHaveValue('start reading here')
+  await page.getByRole('list', { name: 'Bookmarks' }).getByRole('button').first().click()
+  await expect(crumbs.locator('b')).toHaveText(active ?? '')
+})
