@@ -43,7 +43,10 @@ const POOR: readonly Call[] = [
   ['index_repository', { path: 'nowhere' }],
 ]
 
-describe('every answer of every query', () => {
+/** Hundreds of answers, also where many tests run at once. */
+const PATIENCE = { timeout: 60_000 }
+
+describe('every answer of every query', PATIENCE, () => {
   let harbour: ImpactProject
   beforeAll(async () => {
     harbour = await contractProject()
@@ -60,16 +63,11 @@ describe('every answer of every query', () => {
     const broken: unknown[] = []
     for (const [query, params] of [...everyCall(), ...POOR]) {
       const { text } = await harbour.ask(query, { ...params, format: 'tree' })
+      const bytes = Buffer.byteLength(text)
+      if (bytes >= (CEILINGS[query] ?? CEILING)) broken.push([query, params, `${bytes} bytes`])
       for (const breach of breaches(query, text, harbour)) broken.push([query, params, breach])
     }
     expect(broken).toEqual([])
-  })
-
-  it('stays below its ceiling', async () => {
-    for (const [query, params] of everyCall()) {
-      const { text } = await harbour.ask(query, { ...params, format: 'tree' })
-      expect(Buffer.byteLength(text), `${query} ${JSON.stringify(params)}`).toBeLessThan(CEILINGS[query] ?? CEILING)
-    }
   })
 
   it('is whole, or is shown whole by its pages: each row once, whatever the limits and formats of the pages', async () => {
@@ -136,7 +134,7 @@ src.ledger (src/ledger.ts):
     ['a row number', 'caller_count: 2', 'symbol_id: 17\ncaller_count: 2'],
     ['a column of the insides', 'name lines;', 'name vertex;'],
     ['a path of this machine', 'caller_count: 2', `where: ${process.cwd()}/chart\ncaller_count: 2`],
-    ['a summary that is an essay', 'rows 1-1', 'and so on '.repeat(60)],
+    ['a summary that is an essay', 'rows 1-1', 'and so on '.repeat(70)],
     ['an argument that there is not', 'limit=2', 'limt=2'],
     ['a value that is not legal', 'limit=2', 'limit=two'],
     ['a call with an argument of another query', 'limit=2', 'call callees depth=2'],

@@ -49,8 +49,10 @@ async function drained(request: PageRequest, names: readonly string[]): Promise<
     const start =
       isCurrent && request.after !== undefined ? firstAfter(source, request.after.key) : reached ? 0 : source.count
     reached = reached || isCurrent
-    const end = Math.min(source.count, start + left)
-    left -= end - start
+    const most = Math.min(source.count, start + left)
+    const end = await fittingEnd(source, { start, end: most, bytes: ownBytes(request, name) })
+    // A list that did not fit is the last of its page, as one that used up the limit is.
+    left = end < most ? 0 : left - (end - start)
     if (end > start) last = { list: name, key: source.key(end - 1) }
     pages.push({ name, source, start, end, cap: request.limit, cursor: undefined })
   }
@@ -70,7 +72,7 @@ async function separate(request: PageRequest, names: readonly string[]): Promise
     const own = request.isLimitAsked === true ? undefined : request.query.lists[name]
     const limit = Math.min(request.limit, own?.limit ?? request.limit)
     const most = Math.min(source.count, start + limit)
-    const end = own?.bytes === undefined ? most : await fittingEnd(source, { start, end: most, bytes: own.bytes })
+    const end = await fittingEnd(source, { start, end: most, bytes: ownBytes(request, name) })
     const more = end < source.count && end > start
     const cursor = more ? request.mint({ list: name, key: source.key(end - 1) }) : undefined
     pages.push({ name, source, start, end, cap: limit, cursor })
@@ -78,11 +80,17 @@ async function separate(request: PageRequest, names: readonly string[]): Promise
   return await rendered(request, pages, pages.find(({ cursor }) => cursor !== undefined)?.cursor)
 }
 
+/** Who asks for so many rows gets them, whatever they cost. */
+function ownBytes(request: PageRequest, name: string): number | undefined {
+  return request.isLimitAsked === true ? undefined : request.query.lists[name]?.bytes
+}
+
 /** Where a page ends whose rows, as text with their group headers, may have so many bytes. */
 async function fittingEnd(
   source: RowSource,
-  { start, end, bytes }: { readonly start: number; readonly end: number; readonly bytes: number },
+  { start, end, bytes }: { readonly start: number; readonly end: number; readonly bytes: number | undefined },
 ): Promise<number> {
+  if (bytes === undefined) return end
   const groups = new Set<string>()
   let used = 0
   for (let index = start; index < end; index += 1) {

@@ -23,7 +23,10 @@ async function modelsOf(ask: Ask, [query, params]: Call): Promise<readonly unkno
   )
 }
 
-describe('a round trip', () => {
+/** Hundreds of answers, also where many tests run at once. */
+const PATIENCE = { timeout: 60_000 }
+
+describe('a round trip', PATIENCE, () => {
   let harbour: ImpactProject
   beforeAll(async () => {
     harbour = await contractProject()
@@ -106,7 +109,7 @@ describe('a round trip', () => {
     } finally {
       await workshop.dispose()
     }
-  }, 30_000)
+  })
 })
 
 /** A project in which every file, test and function of these names calls the hub of its language. */

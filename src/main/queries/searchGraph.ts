@@ -70,6 +70,7 @@ export const searchGraph = defineQuery({
       order: ORDERS.byRank,
       noun: 'symbols',
       flatNames: { total: 'total', total_matches: 'total', listed_cap: 'cap', has_more: 'has_more' },
+      bytes: 5_000,
     },
   },
   paging: 'drained',

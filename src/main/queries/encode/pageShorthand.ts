@@ -10,18 +10,22 @@ export interface StatedPage {
   readonly total_is_floor?: boolean
 }
 
+/** Tables that show the first of many and have no pages: the cursor of a reply is never theirs. */
+const SAMPLES: ReadonlySet<string> = new Set(['unresolved_sites', 'candidates'])
+
 type Scalars = Readonly<Record<string, unknown>>
 
 /**
  * The page of a table from what was stated, its rows and the flat names of the reply: the total is `<table>_total`,
- * `<singular>_count`, for `results` `total`, for `unresolved_sites` `unresolved_total`; the cap is `listed_cap`; a table with rows left has the reply's cursor.
+ * `<singular>_count`, for `results` `total`, for `unresolved_sites` `unresolved_total`; the cap is `listed_cap`; a table with rows left has the reply's cursor unless it is a sample.
  */
 export function completePage(name: string, listed: number, stated: StatedPage, reply: Scalars): Page {
   const shown = stated.shown ?? listed
   const total = stated.total ?? flatTotal(name, reply) ?? shown
   const omitted = total - shown
   const more = omitted > 0
-  const cursor = stated.next_cursor === undefined && more ? reply['next_cursor'] : stated.next_cursor
+  const cursor =
+    stated.next_cursor === undefined && more && !SAMPLES.has(name) ? reply['next_cursor'] : stated.next_cursor
   return {
     total,
     listed,

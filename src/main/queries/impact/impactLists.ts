@@ -27,21 +27,21 @@ export const IMPACT_LISTS = {
     order: ORDERS.byHop,
     noun: 'impacted symbols',
     flatNames: { impacted_total: 'total', impacted_omitted: 'omitted', listed_cap: 'cap' },
-    bytes: 5_000,
+    bytes: 3_300,
   },
   seeds: {
     order: ORDERS.bySymbol,
     noun: 'changed symbols',
     flatNames: { seeds_total: 'total' },
     limit: BESIDE_LIMIT,
-    bytes: 1_500,
+    bytes: 900,
   },
   tests_to_run: {
     order: ORDERS.byHopThenFile,
     noun: 'test files',
     flatNames: { tests_to_run_total: 'total' },
     limit: BESIDE_LIMIT,
-    bytes: 600,
+    bytes: 500,
   },
 } as const satisfies Readonly<Record<string, ListDefinition>>
 

@@ -16,8 +16,8 @@ export const CEILINGS: Readonly<Record<string, number>> = {
 }
 export const CEILING = 6_000
 
-/** A line that is said about the answer: longer is an essay. */
-const NOTE_BYTES_MAX = 400
+/** A line that is said about the answer, with two long names in it: longer is an essay. */
+const NOTE_BYTES_MAX = 600
 const NOTES_MAX = 10
 /** What names a row of the database, a place in memory, or the insides of the program. */
 const INTERNAL =
@@ -114,17 +114,19 @@ const VERDICT_OF: Readonly<Record<string, string>> = { none: 'SAFE', low: 'CAUTI
 function floorBreaches(query: string, text: string, model: Readonly<Record<string, unknown>>): readonly string[] {
   if (model['success'] !== true) return []
   const problems: string[] = []
-  const answered = model['verdict'] !== 'NOT_FOUND' && model['verdict'] !== 'WARN'
-  if (answered && ABOUT_RELATIONS.has(query) && model['completeness'] === undefined)
+  const lists = Object.keys(findQuery(query)?.lists ?? {}).filter((name) => isTable(model[name]))
+  // Of a change, INFO says that there is none: nothing to be complete about.
+  const isAnswered = lists.length > 0 && !(query === 'detect_changes' && model['verdict'] === 'INFO')
+  if (isAnswered && ABOUT_RELATIONS.has(query) && model['completeness'] === undefined)
     problems.push('it does not say whether it is complete')
-  for (const name of Object.keys(findQuery(query)?.lists ?? {})) {
+  for (const name of lists) {
     const table = model[name]
     if (!isTable(table)) continue
     const rule = isGrouped(table) ? '; qn = group prefix + "." + name)' : ')'
     const header = text.split('\n').find((line) => line.startsWith(`${name}: ${table.listed}  (`))
     if (header?.endsWith(rule) !== true) problems.push(`${name} does not say how its rows are read`)
     if (table.truncated && !text.includes(String(table.total))) problems.push(`${name} does not say its total`)
-    const waysOn = [`of ${table.total} `, `all ${table.total} `]
+    const waysOn = [`of ${table.total} `, `all ${table.total} `, 'any other aspect for its rows']
     if (
       table.truncated &&
       !waysOn.some((way) => textIn(model, 'next_step').includes(way)) &&
