@@ -41,6 +41,8 @@ export type EngineEvent =
   | { readonly type: 'engine'; readonly state: 'starting' | 'ready' | 'restarted' | 'failed'; readonly message: string }
   | { readonly type: 'agent_call'; readonly call: AgentCall }
   | { readonly type: 'open'; readonly project: string }
+  /** A link was followed: the view of this project is to be shown. */
+  | { readonly type: 'link'; readonly project: string; readonly link: string }
   | { readonly type: 'menu'; readonly command: MenuCommand }
 
 /** What the native menu asks the interface to do. */

@@ -21,10 +21,12 @@ export interface IpcOptions {
   readonly window: () => BrowserWindow | undefined
   /** A project was opened: recents changed. */
   readonly opened: () => void
+  /** The interface has made contact: it hears events from now on. */
+  readonly contacted: () => void
 }
 
 /** Answers the interface. Every call is checked: it must come from our own top frame and have the expected shape. */
-export function handleIpc({ engine, window, opened }: IpcOptions): void {
+export function handleIpc({ engine, window, opened, contacted }: IpcOptions): void {
   ipcMain.handle('faultline:ask', async (event, name: unknown, argument: unknown) =>
     answer(event, async () => {
       if (!isName(name) || !isPayload(argument) || !isRecord(argument)) throw malformed()
@@ -54,7 +56,7 @@ export function handleIpc({ engine, window, opened }: IpcOptions): void {
       case 'hostInfo':
         // The first thing that the interface asks for, and again when the reader tries again after a failure.
         engine.restart()
-        return engine.request({ kind: 'command', name: command, argument })
+        return engine.request({ kind: 'command', name: command, argument }).finally(contacted)
       default:
         return engine.request({ kind: 'command', name: command, argument })
     }

@@ -6,7 +6,9 @@ import type { EngineEvent, RecentProject } from '#shared/protocol'
 import { registerAppScheme, serveRenderer } from './appProtocol.ts'
 import { startChildProcessPort } from './childProcessPort.ts'
 import { createWindow } from './createWindow.ts'
+import { deepLinkIn, parseDeepLink, SCHEME, type DeepLink } from './deepLink.ts'
 import { createEngineProcess, type EngineProcess } from './EngineProcess.ts'
+import { followDeepLink } from './followDeepLink.ts'
 import { handleIpc } from './ipc.ts'
 import { lockDown } from './lockDown.ts'
 import { setMenu } from './menu.ts'
@@ -21,19 +23,31 @@ const OLDEST_NODE = 22
 const home = process.env['FAULTLINE_HOME']
 if (home !== undefined && home !== '') app.setPath('userData', join(home, 'window'))
 registerAppScheme()
+registerLinks()
 // Root cannot use Chromium's sandbox: whoever starts it so says it on the command line.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 // Handed over as data: Chromium sorts the second instance's arguments, so that a switch loses its value.
 const asked = projectOf(process.argv, process.cwd())
-if (app.requestSingleInstanceLock(asked === undefined ? {} : { project: asked })) {
-  void run(asked)
+const linked = deepLinkIn(process.argv)
+if (
+  app.requestSingleInstanceLock({ project: asked, link: process.argv.find((text) => text.startsWith(`${SCHEME}:`)) })
+) {
+  void run(asked, linked)
 } else {
   app.quit()
 }
 
-async function run(project: string | undefined): Promise<void> {
+async function run(project: string | undefined, linked: DeepLink | undefined): Promise<void> {
   let window: BrowserWindow | undefined
+  let pending = linked
+  // The system hands links to a running application by this event (macOS), also before it is ready.
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    pending = parseDeepLink(url)
+    followPending()
+  })
+  let followPending = (): void => undefined
 
   await app.whenReady()
   lockDown()
@@ -49,13 +63,29 @@ async function run(project: string | undefined): Promise<void> {
   }
   const engine = createEngineProcess(() => startEngine(project), tell)
   const refreshMenu = (): void => void buildMenu(engine, tell)
-  handleIpc({ engine, window: () => window, opened: refreshMenu })
+  let contacted = false
+  followPending = () => {
+    const link = pending
+    if (link === undefined || !contacted) return
+    pending = undefined
+    void followDeepLink(link, { engine, window: () => window, tell })
+  }
+  handleIpc({
+    engine,
+    window: () => window,
+    opened: refreshMenu,
+    contacted: () => {
+      contacted = true
+      followPending()
+    },
+  })
   refreshMenu()
 
   const open = (): void => {
     window = createWindow()
     window.on('closed', () => {
       window = undefined
+      contacted = false
     })
   }
   open()
@@ -65,6 +95,9 @@ async function run(project: string | undefined): Promise<void> {
     window?.focus()
     const other = isRecord(data) ? data['project'] : undefined
     if (typeof other === 'string') tell({ type: 'open', project: other })
+    const text = isRecord(data) ? data['link'] : undefined
+    pending = typeof text === 'string' ? parseDeepLink(text) : pending
+    followPending()
   })
   app.on('activate', () => {
     if (window === undefined) open()
@@ -107,4 +140,11 @@ function projectOf(argv: readonly string[], folder: string): string | undefined 
   const at = argv.indexOf('--project')
   const path = at < 0 ? undefined : argv[at + 1]
   return path === undefined ? undefined : resolve(folder, path)
+}
+
+/** Links open this program; one that was started on a data folder of its own is a trial and changes nothing outside. */
+function registerLinks(): void {
+  if (home !== undefined && home !== '') return
+  if (process.defaultApp) app.setAsDefaultProtocolClient(SCHEME, process.execPath, [app.getAppPath()])
+  else app.setAsDefaultProtocolClient(SCHEME)
 }

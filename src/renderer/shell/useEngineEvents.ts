@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { EngineEvent } from '#shared/protocol'
 import { subscribe } from '../api.ts'
 import { agentCalled, readAgentCalls } from '../state/agents.ts'
+import { viewOf } from '../state/deepLink.ts'
 import { say, useNotices } from '../state/notices.ts'
 import { runEnded, runReports } from '../state/progress.ts'
 import { openProject, showAwaited, useProject } from '../state/project.ts'
@@ -38,9 +39,17 @@ function hear(event: EngineEvent): void {
     case 'open':
       void openProject(event.project)
       return
+    case 'link':
+      followLink(event.project, event.link)
+      return
     case 'menu':
       runCommand(event.command)
   }
+}
+
+/** A link that is not understood opens its project as usual: it was allowed. */
+function followLink(project: string, link: string): void {
+  void openProject(project, viewOf(link) ?? 'map')
 }
 
 function hearEngine(state: 'starting' | 'ready' | 'restarted' | 'failed', message: string): void {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { START_VIEW } from '#shared/viewState'
+import { START_VIEW, type ViewState } from '#shared/viewState'
 import { ask, command } from '../api.ts'
 import { readRecents, useHost } from './host.ts'
 import { readKeptViews } from './keptViews.ts'
@@ -32,7 +32,7 @@ export const useProject = create<ProjectSlice>(() => ({
  * Opens a folder: the engine registers it and indexes what is not. An index that is there is shown at once; otherwise the
  * start screen shows the run. A failure is said and leaves everything as it was.
  */
-export async function openProject(path: string, show: 'map' | 'keep' = 'map'): Promise<void> {
+export async function openProject(path: string, show: 'map' | 'keep' | ViewState = 'map'): Promise<void> {
   useProject.setState({ opening: path })
   try {
     const { root, name } = await command('openProject', path)
@@ -48,7 +48,7 @@ export async function openProject(path: string, show: 'map' | 'keep' = 'map'): P
 }
 
 /** What is known of the project decides the screen: without any index the start screen shows the run. */
-async function showOpened(root: string, show: 'map' | 'keep'): Promise<void> {
+async function showOpened(root: string, show: 'map' | 'keep' | ViewState): Promise<void> {
   const { go, adjust } = useView.getState()
   const last = await readKeptViews(root)
   const afresh =
@@ -56,6 +56,7 @@ async function showOpened(root: string, show: 'map' | 'keep'): Promise<void> {
       ? {}
       : { active: undefined, selected: undefined, expanded: [], hidden: [], map: START_VIEW.map }
   if (show === 'keep') return adjust({ project: root })
+  if (typeof show === 'object') return go({ ...show, project: root })
   const { index } = await ask('index_status', { project: root, format: 'json' })
   const readable =
     index !== undefined && (index.state === 'ready' || index.state === 'partial' || index.state === 'stale')

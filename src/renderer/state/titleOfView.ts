@@ -4,7 +4,7 @@ import type { ViewState } from '#shared/viewState'
 export function titleOfView({ screen, active, impact, cycles, paths, map }: ViewState): string {
   switch (screen) {
     case 'explore':
-      return active ?? 'Explore'
+      return active === undefined ? 'Explore' : active.split('.').slice(-2).join('.')
     case 'impact':
       return impact.source === 'edit' && impact.marks.length > 0
         ? `Impact of ${impact.marks.map(({ qn }) => lastPart(qn)).join(', ')}`
