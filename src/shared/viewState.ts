@@ -65,6 +65,8 @@ export interface CyclesChoices {
   readonly from: string
   readonly to: string
   readonly at: number
+  /** The edge whose loop the ring shows: `a -> b`; empty is the shortest of all. */
+  readonly through: string
 }
 
 export interface PathsChoices {
@@ -171,6 +173,7 @@ export const START_VIEW: ViewState = {
     from: '',
     to: '',
     at: 0,
+    through: '',
   },
   paths: { from: '', to: '', depth: 10, at: 0 },
   map: {

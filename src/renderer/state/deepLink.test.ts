@@ -62,6 +62,7 @@ const views: fc.Arbitrary<ViewState> = fc.record({
     from: fc.string(),
     to: fc.string(),
     at: fc.nat(),
+    through: fc.string(),
   }),
   paths: fc.record({ from: fc.string(), to: fc.string(), depth: fc.integer({ min: 1, max: 50 }), at: fc.nat() }),
   map: fc.record({

@@ -69,6 +69,7 @@ export function screensOf(params: URLSearchParams): Screens {
       from: text('cycles.from'),
       to: text('cycles.to'),
       at: whole(params.get('cycles.at'), 0, Number.MAX_SAFE_INTEGER),
+      through: text('cycles.through'),
     },
     paths: {
       from: text('paths.from'),

@@ -14,7 +14,7 @@ import { chooseCycles, openMember, selectEdge, selectMember, toggleCut } from '.
 import { MEMBER_NOUNS } from './cycleDiagram.ts'
 import type { CycleDetail, CycleEdge, CycleMember, Only } from './CycleReport.ts'
 import { onlyWords } from './onlyWords.ts'
-import type { CyclesAnswer, Simulation } from './useCycles.ts'
+import { PAGE_ROWS, type CyclesAnswer, type Simulation } from './useCycles.ts'
 import type { EdgeSite, EdgeSites } from './useEdgeSites.ts'
 
 interface CycleInspectorProps {
@@ -306,7 +306,11 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
         <div className="head">
           <b className="words">{`${countOf(row.size, MEMBER_NOUNS[level])} in a cycle`}</b>
           <span className="grow" />
-          <span className="dim mono">{row.id}</span>
+          {found.place >= 0 && (
+            <span className="dim num">
+              {formatCount(choices.page * PAGE_ROWS + found.place + 1)} of {formatCount(found.total)}
+            </span>
+          )}
         </div>
         <Facts
           facts={[

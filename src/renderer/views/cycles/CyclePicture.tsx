@@ -9,10 +9,19 @@ import { MatrixStage, type MatrixHandle } from '../../stage/matrix/MatrixStage.t
 import type { MatrixPlace } from '../../stage/matrix/types.ts'
 import type { StageHandle } from '../../stage/types.ts'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
-import { chooseCycles, clearSelection, openMember, selectEdge, selectMember, toggleCut } from './choices.ts'
+import {
+  chooseCycles,
+  clearSelection,
+  openMember,
+  selectDrawnEdge,
+  selectEdge,
+  selectMember,
+  toggleCut,
+} from './choices.ts'
 import { boxOf, cycleDiagram, edgeOf, MEMBER_NOUNS, memberOf, MORE } from './cycleDiagram.ts'
 import { cycleMatrix } from './cycleMatrix.ts'
 import { edgeKey, type CycleDetail } from './CycleReport.ts'
+import { loopThrough } from './loopThrough.ts'
 import type { Simulation } from './useCycles.ts'
 
 export interface PictureProps {
@@ -27,13 +36,14 @@ export interface PictureProps {
 /** The shortest loop as a ring, and what is left of the cycle beside it. */
 export function RingPicture({ stage, ...props }: PictureProps & { readonly stage: RefObject<StageHandle | null> }) {
   const { choices, tests, detail, names, simulation, onList } = props
-  const { level, cuts, member, from, to } = choices
+  const { level, cuts, member, from, to, through } = choices
   const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
   useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
   const { remains, left } = simulation
+  const loop = useMemo(() => shownLoop(detail, through), [detail, through])
   const diagram = useMemo(
-    () => cycleDiagram({ detail, level, names, cuts: new Set(cuts), remains, left }),
-    [detail, level, names, cuts, remains, left],
+    () => cycleDiagram({ detail, loop, level, names, cuts: new Set(cuts), remains, left }),
+    [detail, loop, level, names, cuts, remains, left],
   )
   const line = useMemo(() => {
     const key = edgeKey(from, to)
@@ -46,7 +56,7 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
     if (selection === undefined) return clearSelection()
     if (selection.kind === 'edge') {
       const edge = detail.edges.find(({ key }) => key === edgeOf(selection.id))
-      return edge === undefined ? undefined : selectEdge(edge.from, edge.to)
+      return edge === undefined ? undefined : selectDrawnEdge(edge.from, edge.to)
     }
     const name = memberOf(selection.id)
     return name === undefined ? chooseCycles({ list: 'members' }) : selectMember(name)
@@ -55,12 +65,12 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
     <DiagramStage
       ref={stage}
       diagram={diagram}
-      label={`Shortest loop of the cycle: ${countOf(detail.loop.length, 'edge')}; ${countOf(detail.row.size, MEMBER_NOUNS[level])} in the cycle`}
-      viewKey={`cycle ${level} ${tests} ${detail.row.id} ${shapeOf(simulation)}`}
+      label={`Shortest loop ${loop === detail.loop ? 'of the cycle' : 'through the edge'}: ${countOf(loop.length, 'edge')}; ${countOf(detail.row.size, MEMBER_NOUNS[level])} in the cycle`}
+      viewKey={`cycle ${level} ${tests} ${detail.row.id} ${loop.length} ${shapeOf(simulation)}`}
       snapshot={snapshot}
       selected={selected}
       help="Arrow keys go from member to member, Enter leads on to the member, M changes to the matrix, L to the list of cuts."
-      legend={legendOf(detail, cuts)}
+      legend={legendOf(loop, cuts)}
       onSelect={select}
       onActivate={(id) => {
         const name = memberOf(id)
@@ -75,13 +85,19 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
   )
 }
 
+/** The loop through an edge; the shortest of all where that is of it, or where none is known. */
+function shownLoop(detail: CycleDetail, through: string): CycleDetail['loop'] {
+  if (through === '' || detail.loop.some(({ key }) => key === through)) return detail.loop
+  return loopThrough(detail.edges, through) ?? detail.loop
+}
+
 /** The room that what is left takes: another one is fitted, the same one stays where it is. */
 function shapeOf({ remains, left }: Simulation): string {
   return remains === undefined ? 'whole' : `${left?.loop.length ?? 0}+${remains.free.length}`
 }
 
-function legendOf(detail: CycleDetail, cuts: readonly string[]): readonly LegendEntry[] {
-  const isCut = detail.loop.some(({ key }) => cuts.includes(key))
+function legendOf(loop: CycleDetail['loop'], cuts: readonly string[]): readonly LegendEntry[] {
+  const isCut = loop.some(({ key }) => cuts.includes(key))
   return [
     { stroke: 'cycle', word: 'in the loop, with its references' },
     ...(isCut ? [{ stroke: 'cut', word: 'cut, simulated' } as const] : []),

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { openMember, selectEdge, toggleCut } from './choices.ts'
 import type { CutCandidate, CycleDetail, CycleEdge } from './CycleReport.ts'
 import { onlyWords } from './onlyWords.ts'
@@ -13,11 +14,19 @@ import { onlyWords } from './onlyWords.ts'
 function EdgeName({ edge, names }: { readonly edge: CycleEdge; readonly names: ReadonlyMap<string, string> }) {
   return (
     <span className="cell edgecell">
-      <span className="nm">{names.get(edge.from) ?? edge.from}</span>
+      <EndName name={edge.from} names={names} />
       <span className="arrow">
         <Icon of={ArrowRight} size="small" />
       </span>
-      <span className="nm">{names.get(edge.to) ?? edge.to}</span>
+      <EndName name={edge.to} names={names} />
+    </span>
+  )
+}
+
+function EndName({ name, names }: { readonly name: string; readonly names: ReadonlyMap<string, string> }) {
+  return (
+    <span className="nm">
+      <Shortened text={names.get(name) ?? name} title={name} />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { CycleLevel, CyclesChoices, TestsFilter } from '#shared/viewState'
 import { activate, shownView, useView } from '../../state/view.ts'
 import { chooseMap } from '../map/choices.ts'
 import { exploreFile } from '../map/exploreFile.ts'
+import { edgeKey } from './CycleReport.ts'
 
 /** Edges that one simulation may cut; the query takes no more. */
 export const CUTS_MAX = 200
@@ -18,35 +19,42 @@ export function openCycle(id: string): void {
   const { cycles } = shownView()
   if (cycles.cycle === id) return
   const list = cycles.list === 'recursive' ? 'cuts' : cycles.list
-  useView.getState().go({ cycles: { ...cycles, ...NOTHING, cycle: id, cuts: [], list } })
+  useView.getState().go({ cycles: { ...cycles, ...NOTHING, through: '', cycle: id, cuts: [], list } })
 }
 
 /** The cycles of another level: a step of the history. */
 export function openLevel(level: CycleLevel): void {
   const { cycles } = shownView()
   const list = cycles.list === 'recursive' ? 'cuts' : cycles.list
-  useView.getState().go({ cycles: { ...cycles, ...NOTHING, level, cycle: '', cuts: [], page: 0, list } })
+  useView.getState().go({ cycles: { ...cycles, ...NOTHING, through: '', level, cycle: '', cuts: [], page: 0, list } })
 }
 
 export function chooseTypes(types: boolean): void {
-  chooseCycles({ ...NOTHING, types, cycle: '', cuts: [], page: 0 })
+  chooseCycles({ ...NOTHING, through: '', types, cycle: '', cuts: [], page: 0 })
 }
 
 export function chooseTests(tests: TestsFilter): void {
   const { cycles } = shownView()
-  useView.getState().adjust({ tests, cycles: { ...cycles, ...NOTHING, cycle: '', cuts: [], page: 0 } })
+  useView.getState().adjust({ tests, cycles: { ...cycles, ...NOTHING, through: '', cycle: '', cuts: [], page: 0 } })
 }
 
 export function selectMember(member: string): void {
   chooseCycles({ ...NOTHING, member })
 }
 
-export function selectEdge(from: string, to: string): void {
+/** Selects an edge that is drawn: the picture stays. */
+export function selectDrawnEdge(from: string, to: string): void {
   chooseCycles({ ...NOTHING, from, to })
 }
 
+/** Selects an edge by its row: the ring shows the shortest loop that it closes. */
+export function selectEdge(from: string, to: string): void {
+  chooseCycles({ ...NOTHING, from, to, through: edgeKey(from, to) })
+}
+
+/** Selects nothing; the ring is the shortest of all loops again. */
 export function clearSelection(): void {
-  chooseCycles(NOTHING)
+  chooseCycles({ ...NOTHING, through: '' })
 }
 
 /** Simulates an edge as cut, or no longer. */

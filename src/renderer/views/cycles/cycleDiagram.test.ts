@@ -16,7 +16,15 @@ function drawn(cuts: readonly string[]) {
           ledger.members.map(({ name }) => name),
           ledger.edges.filter(({ key }) => !cuts.includes(key)),
         )
-  return cycleDiagram({ detail: ledger, level: 'file', names, cuts: new Set(cuts), remains, left: undefined })
+  return cycleDiagram({
+    detail: ledger,
+    loop: ledger.loop,
+    level: 'file',
+    names,
+    cuts: new Set(cuts),
+    remains,
+    left: undefined,
+  })
 }
 
 it('draws each member of the loop once and closes it', () => {

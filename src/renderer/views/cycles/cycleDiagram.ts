@@ -9,7 +9,7 @@ import type { Remains } from './whatRemains.ts'
 
 const HEIGHT = 26
 const BUNDLE_HEIGHT = 44
-const WIDEST = 210
+const WIDEST = 190
 const ROW = 34
 const GAP = 8
 const COLUMN_GAP = 84
@@ -45,6 +45,8 @@ export function edgeOf(line: string): string {
 
 interface Input {
   readonly detail: CycleDetail
+  /** What the ring shows: the shortest of all loops, or that through one edge. */
+  readonly loop: CycleDetail['loop']
   readonly level: CycleLevel
   readonly names: ReadonlyMap<string, string>
   readonly cuts: ReadonlySet<string>
@@ -52,23 +54,23 @@ interface Input {
   readonly left: CycleDetail | undefined
 }
 
-/** The shortest loop of a cycle as a ring; right of it, where edges are cut, what stays tangled and what is free in build order. */
-export function cycleDiagram({ detail, level, names, cuts, remains, left }: Input): Diagram {
-  const loop = ringPart(detail, { level, names, cuts, prefix: '', centre: { x: 0, y: 0 } })
-  const bounds = boundsOf(loop)
+/** A loop of a cycle as a ring; right of it, where edges are cut, what stays tangled and what is free in build order. */
+export function cycleDiagram({ detail, loop, level, names, cuts, remains, left }: Input): Diagram {
+  const whole = ringPart(detail.members, loop, { level, names, cuts, prefix: '', centre: { x: 0, y: 0 } })
+  const bounds = boundsOf(whole)
   const { top } = bounds
   const head: DiagramCaption = {
     id: 'loop',
-    text: `Shortest loop: ${countOf(detail.loop.length, MEMBER_NOUNS[level])}, ${countOf(detail.loop.length, 'edge')}`,
+    text: `${loop === detail.loop ? 'Shortest loop' : 'Shortest loop through the edge'}: ${countOf(loop.length, MEMBER_NOUNS[level])}, ${countOf(loop.length, 'edge')}`,
     x: bounds.left,
     y: top - CAPTION_ABOVE,
     align: 'left',
   }
-  if (remains === undefined) return { boxes: loop.boxes, edges: loop.edges, frames: [], captions: [head] }
-  const after = afterPart({ detail, level, names, cuts, remains, left }, bounds.right + COLUMN_GAP, top)
+  if (remains === undefined) return { ...whole, frames: [], captions: [head] }
+  const after = afterPart({ detail, loop, level, names, cuts, remains, left }, bounds.right + COLUMN_GAP, top)
   return {
-    boxes: [...loop.boxes, ...after.boxes],
-    edges: [...loop.edges, ...after.edges],
+    boxes: [...whole.boxes, ...after.boxes],
+    edges: [...whole.edges, ...after.edges],
     frames: [],
     captions: [head, ...after.captions],
   }
@@ -86,14 +88,18 @@ interface RingInput {
   readonly centre: { readonly x: number; readonly y: number }
 }
 
-function ringPart(detail: CycleDetail, { level, names, cuts, prefix, centre }: RingInput): Part {
-  const known = new Map(detail.members.map((member) => [member.name, member]))
-  const flat = detail.loop.map(({ from }) => {
+function ringPart(
+  members: CycleDetail['members'],
+  loop: CycleDetail['loop'],
+  { level, names, cuts, prefix, centre }: RingInput,
+): Part {
+  const known = new Map(members.map((member) => [member.name, member]))
+  const flat = loop.map(({ from }) => {
     const member = known.get(from)
     const facts = member === undefined ? [] : [`used by ${member.entering}, uses ${member.leaving} of the cycle`]
     return memberBox(from, { level, names, prefix, look: 'cycle', facts })
   })
-  const rest = detail.members.length - detail.loop.length
+  const rest = members.length - loop.length
   const bundle =
     rest > 0
       ? moreBox(`${MORE}${prefix}`, rest, rest === 1 ? 'more member' : 'more members', 'not in this loop')
@@ -101,7 +107,7 @@ function ringPart(detail: CycleDetail, { level, names, cuts, prefix, centre }: R
   const ring = ringOf(flat, bundle)
   const boxes = flat.map((box, at) => ({ ...box, ...shifted(ring.places[at], centre) }))
   const routes = ringRoutes(flat, ring)
-  const edges = detail.loop.map((edge, at): DiagramEdge => {
+  const edges = loop.map((edge, at): DiagramEdge => {
     const route = routes[at] ?? { start: centre, end: centre, control: [] }
     const isCut = cuts.has(edge.key)
     return {
@@ -147,10 +153,10 @@ function afterPart({ detail, level, names, cuts, remains, left }: Input, x: numb
     y += CAPTION_ABOVE / 2
     if (left !== undefined && left.loop.length > 0) {
       const input = { level, names, cuts, prefix: AFTER }
-      const origin = ringPart(left, { ...input, centre: { x: 0, y: 0 } })
+      const origin = ringPart(left.members, left.loop, { ...input, centre: { x: 0, y: 0 } })
       const bounds = boundsOf(origin)
       const centre = { x: x - bounds.left, y: y - bounds.top + GAP }
-      const ring = ringPart(left, { ...input, centre })
+      const ring = ringPart(left.members, left.loop, { ...input, centre })
       boxes.push(...ring.boxes)
       edges.push(...ring.edges)
       y = boundsOf(ring).bottom + ROW

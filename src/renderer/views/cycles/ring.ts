@@ -15,7 +15,8 @@ export interface Ring {
 const GAP = 28
 const LEAST = { x: 116, y: 88 }
 const PER_BOX = { x: 34, y: 28 }
-/** Sideways, because boxes are wider than high. */
+/** Up to this radius a ring that is too small grows in height alone: two of them stand side by side. */
+const TALL = 150
 const GROWTH = { x: 1.08, y: 1.05 }
 const GROWTHS_MAX = 80
 
@@ -30,7 +31,7 @@ export function ringOf(boxes: readonly RingBox[], centre: RingBox | undefined): 
     const all = boxes.map((box, at) => ({ ...box, ...(places[at] ?? { x: 0, y: 0 }) }))
     if (centre !== undefined) all.push({ ...centre, x: 0, y: 0 })
     if (growth === GROWTHS_MAX || !touch(all)) return { places, radius }
-    radius = { x: radius.x * GROWTH.x, y: radius.y * GROWTH.y }
+    radius = { x: radius.y < TALL ? radius.x : radius.x * GROWTH.x, y: radius.y * GROWTH.y }
   }
 }
 
