@@ -18,7 +18,7 @@ export interface DeepLink {
  */
 export function parseDeepLink(text: string, platform: NodeJS.Platform = process.platform): DeepLink | undefined {
   if (text.length > LENGTH_MAX || /\p{Cc}/u.test(text)) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const url = addressOf(text)
   if (url === undefined || url.protocol !== `${SCHEME}:` || url.host !== HOST) return undefined
   if (url.username !== '' || url.password !== '' || url.search !== '') return undefined
   if (url.pathname !== '/' && url.pathname !== '') return undefined
@@ -39,4 +39,13 @@ function isLocal(folder: string, platform: NodeJS.Platform): boolean {
   if (/\p{Cc}/u.test(folder)) return false
   if (platform === 'win32') return /^[a-z]:[\\/]/i.test(folder)
   return path.posix.isAbsolute(folder) && !folder.startsWith('//')
+}
+
+/** The oldest runtime of the window has no `URL.canParse`. */
+function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
 }
