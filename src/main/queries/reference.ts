@@ -2,6 +2,7 @@ import { parameterFacts, type ParameterFacts } from './arguments/parameterFacts.
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT, type Query, type Surface } from './defineQuery.ts'
 import { QUERIES } from './index.ts'
 import { commonParams } from './parameters.ts'
+import { REFERENCE_EXAMPLES } from './referenceExamples.ts'
 import { SYMBOL_FIELDS } from './rows/symbolFields.ts'
 
 const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
@@ -10,8 +11,14 @@ const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
   window: 'window and browser',
 }
 
-/** The text of docs/queries.md: every query as it is defined. A test compares the file with it. */
-export function queryReference(): string {
+/** Lines of an example; its answer goes on. */
+const EXAMPLE_LINES_MAX = 18
+
+/**
+ * The text of docs/queries.md: every query as it is defined, with what it answers to its example about the sample, by name. A
+ * test compares the file with it.
+ */
+export function queryReference(answers: ReadonlyMap<string, string>): string {
   return `${[
     '# Queries',
     'Generated from the definitions in `src/main/queries`; `UPDATE=1 npx vitest run src/main/queries/reference.test.ts` writes it anew.',
@@ -20,11 +27,12 @@ export function queryReference(): string {
     parameterTable(parameterFacts(commonParams)),
     `A limit is ${DEFAULT_LIMIT} unless a query says otherwise, and at most ${MAXIMUM_LIMIT}.`,
     `\`fields\`, where a query has it, adds columns: ${Object.keys(SYMBOL_FIELDS).map(code).join(', ')}.`,
-    ...QUERIES.map(section),
+    'The examples are about the project in `sample/`; `…` stands for lines that are left out, and names in angle brackets for what differs from run to run.',
+    ...QUERIES.map((query) => section(query, answers.get(query.name))),
   ].join('\n\n')}\n`
 }
 
-function section(query: Query): string {
+function section(query: Query, answer: string | undefined): string {
   const facts = parameterFacts(query.params)
   const lists = Object.entries(query.lists)
   return [
@@ -34,7 +42,17 @@ function section(query: Query): string {
     facts.length === 0 ? 'No parameters of its own.' : parameterTable(facts),
     ...(query.ownFields === undefined ? [] : [`Its \`fields\` can add also ${query.ownFields.map(code).join(', ')}.`]),
     ...(lists.length === 0 ? [] : [listsOf(query)]),
+    ...(answer === undefined ? [] : [example(query.name, answer)]),
   ].join('\n\n')
+}
+
+function example(name: string, answer: string): string {
+  const asked = Object.entries(REFERENCE_EXAMPLES[name] ?? {}).map(
+    ([argument, value]) => ` ${argument}=${String(value)}`,
+  )
+  const lines = answer.split('\n')
+  const shown = lines.length <= EXAMPLE_LINES_MAX ? lines : [...lines.slice(0, EXAMPLE_LINES_MAX - 1), '…']
+  return ['```text', `> ${name}${asked.join('')}`, ...shown, '```'].join('\n')
 }
 
 function effectOf({ effect }: Query): string {
