@@ -68,10 +68,21 @@ async function openByTemplate(
 }
 
 function fileOf(project: string, file: string): string {
-  const root = realpathSync(project)
-  const found = realpathSync(path.join(root, file))
+  const root = realPathOf(project)
+  const found = root === undefined ? undefined : realPathOf(path.join(root, file))
+  if (root === undefined || found === undefined) {
+    throw portError(`${file} is not there any more.`, 'Index the project again.')
+  }
   if (found.startsWith(root + path.sep)) return found
   throw portError('This file is outside of the project.', 'Only files of the project are opened.')
+}
+
+function realPathOf(place: string): string | undefined {
+  try {
+    return realpathSync(place)
+  } catch {
+    return undefined
+  }
 }
 
 function machine() {

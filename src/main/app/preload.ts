@@ -6,7 +6,8 @@ import type { IpcReply } from './ipc.ts'
 async function invoke(channel: string, name: string, argument: unknown): Promise<unknown> {
   const reply: IpcReply = await ipcRenderer.invoke(channel, name, argument)
   if (reply.ok) return reply.value
-  throw Object.assign(new Error(reply.error.message), { hint: reply.error.hint })
+  // Of an error only its message crosses into the page: what to do has to be in it.
+  throw new Error([reply.error.message, reply.error.hint].filter((part) => part !== '').join(' '))
 }
 
 const bridge: Bridge = {
