@@ -33,6 +33,8 @@ export function createChanges({ root, source, threads, cache }: ChangesOptions):
       case 'absent':
       case 'other':
         return undefined
+      case 'conflict':
+        return 'unreadable'
       case 'on_disk': {
         const read = await source.read(path)
         if (read.kind === 'missing') return undefined

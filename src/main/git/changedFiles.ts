@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ChangedContent, ChangedFile, ChangeSource, ChangeStatus, Revision } from '#model/ChangeSet'
 import type { RawChange } from './compareOutput.ts'
@@ -23,13 +24,16 @@ export function changedFile(change: RawChange, after: Revision, sources: readonl
     after:
       after.kind === 'working_tree' && REGULAR.test(change.newMode)
         ? { kind: 'on_disk' }
-        : contentOf(change.newMode, change.newId),
+        : change.letter === 'U'
+          ? { kind: 'conflict' }
+          : contentOf(change.newMode, change.newId),
   }
 }
 
 /** A file on disk that git does not track. */
 export function untrackedFile(root: string, path: string, { count }: { readonly count: boolean }): ChangedFile {
-  const lines = count ? countLines(join(root, path)) : undefined
+  const isLink = count && lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true
+  const lines = count && !isLink ? countLines(join(root, path)) : undefined
   return {
     path,
     oldPath: undefined,
@@ -39,7 +43,7 @@ export function untrackedFile(root: string, path: string, { count }: { readonly 
     insertions: typeof lines === 'number' ? lines : undefined,
     deletions: typeof lines === 'number' ? 0 : undefined,
     before: { kind: 'absent' },
-    after: { kind: 'on_disk' },
+    after: { kind: isLink ? 'other' : 'on_disk' },
   }
 }
 

@@ -51,6 +51,20 @@ describe('uncommitted work', () => {
     expect(lines(await read({ kind: 'staged' }))).toEqual(['modified a.ts +1 -1 staged', 'modified b.ts +1 -1 staged'])
   })
 
+  it('is in conflict where the index has several texts of a file, and a new link has none', async () => {
+    repository.commit('first', { 'a.ts': 'a\n' })
+    repository.git('checkout', '-q', '-b', 'side')
+    repository.commit('side', { 'a.ts': 'b\n' })
+    repository.git('checkout', '-q', 'main')
+    repository.commit('main', { 'a.ts': 'c\n' })
+    expect(() => repository.git('merge', '-q', 'side')).toThrow('merge')
+    symlinkSync('a.ts', join(repository.root, 'link.ts'))
+    const staged = await read({ kind: 'staged' })
+    expect(staged.files).toMatchObject([{ path: 'a.ts', after: { kind: 'conflict' } }])
+    const { files } = await read({ kind: 'working_tree' })
+    expect(files.map(({ path, after }) => `${path} ${after.kind}`)).toEqual(['a.ts on_disk', 'link.ts other'])
+  })
+
   it('sees a file that was taken out of the index and left on disk as changed', async () => {
     repository.commit('first', { 'a.ts': 'a\n' })
     repository.git('rm', '-q', '--cached', 'a.ts')
@@ -243,7 +257,9 @@ describe('a project that is not the whole repository', () => {
       outer.gitIn(inner, 'commit', '-q', '--allow-empty', '-m', 'moved on')
       outer.write({ 'inner/a.ts': 'A\n' })
       expect(lines(await read({ kind: 'working_tree' }, inner))).toEqual(['modified a.ts +1 -1 unstaged'])
-      expect(lines(await read({ kind: 'working_tree' }, outer.root))).toEqual(['submodule inner ? unstaged'])
+      const changes = await read({ kind: 'working_tree' }, outer.root)
+      expect(lines(changes)).toEqual(['submodule inner ? unstaged'])
+      expect(changes.warnings.join()).toContain('submodules are compared by their commits alone')
     } finally {
       outer.dispose()
     }

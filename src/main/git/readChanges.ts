@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ChangedFile, ChangeRequest, ChangeSet, ChangeSource, Revision } from '#model/ChangeSet'
 import { baseHead, baseSince, rangeSides, type Base } from './base.ts'
 import { changedFile, isSubmodule, untrackedFile } from './changedFiles.ts'
@@ -171,9 +173,17 @@ function changeSet(tree: WorkTree, { base, after, files, warnings }: Found): Cha
     branch: tree.branch,
     files: sorted.slice(0, FILES_MAX),
     filesTotal: sorted.length,
-    warnings: [...base.warnings, ...warnings, ...(sorted.length > FILES_MAX ? [cut] : [])],
+    warnings: [...base.warnings, ...warnings, ...submodules(tree, after), ...(sorted.length > FILES_MAX ? [cut] : [])],
   }
 }
+
+/** A submodule is not looked into, though its files are part of the project. */
+function submodules({ root }: WorkTree, after: Revision): readonly string[] {
+  return after.kind === 'working_tree' && existsSync(join(root, '.gitmodules')) ? [SUBMODULES] : []
+}
+
+const SUBMODULES =
+  'submodules are compared by their commits alone: ask about uncommitted work in one as a project of its own'
 
 function distinct(sources: readonly ChangeSource[]): readonly ChangeSource[] {
   return [...new Set(sources)]

@@ -23,7 +23,7 @@ function refusalOf(reference: string): string | undefined {
   if (reference.length > REFERENCE_LENGTH_MAX) return `it has more than ${REFERENCE_LENGTH_MAX} characters`
   if (reference.startsWith('-')) return 'it starts with a dash'
   if (FORBIDDEN.test(reference)) return 'it has a character that no such name has'
-  if (reference.includes('..')) return 'it has two dots; two commits are given as range'
+  if (reference.includes('..')) return 'it has two dots; two commits are given once, as range=a..b'
   return undefined
 }
 

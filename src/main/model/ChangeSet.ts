@@ -42,13 +42,14 @@ export interface ChangedFile {
 
 /**
  * What a file is on one side of a change: nothing, an object of git's store by its id, or the file on disk. `other` is
- * what has no text of its own: a symbolic link, a submodule.
+ * what has no text of its own: a symbolic link, a submodule. `conflict`: the index has several, until a merge is settled.
  */
 export type ChangedContent =
   | { readonly kind: 'absent' }
   | { readonly kind: 'stored'; readonly id: string }
   | { readonly kind: 'on_disk' }
   | { readonly kind: 'other' }
+  | { readonly kind: 'conflict' }
 
 /** What changed in a project between two revisions, as git sees it. */
 export interface ChangeSet {

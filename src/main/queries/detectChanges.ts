@@ -26,6 +26,7 @@ import { readChange, type FileChange } from './impact/readChange.ts'
 import { fileFactors, namedFew } from './impact/riskFactors.ts'
 import { ruleFactors } from './impact/ruleFactors.ts'
 import { findSeeds } from './impact/seeds.ts'
+import { stillImported } from './impact/stillImported.ts'
 import { stillNamed } from './impact/stillNamed.ts'
 
 const DEPTH_MAX = 15
@@ -98,6 +99,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   const seeds = findSeeds(reader, changed, (path) => behindPaths.includes(path))
   const paths = files.flatMap(({ file }) => (file.oldPath === undefined ? [file.path] : [file.path, file.oldPath]))
   const drift = [...indexDrift(scope, changes), ...behindSaid(behindPaths)]
+  const abandoned = stillImported(reader, files)
   const importing = new Set(
     files
       .filter(
@@ -113,9 +115,10 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
       ...fileFactors(files, changes.filesTotal),
       ...drift,
       ...(await stillNamed(scope, seeds)),
+      ...abandoned,
       ...(await ruleFactors(scope, { seeds, importing, paths })),
     ],
-    isBlind: drift.length > 0 || files.some(({ unread }) => unread !== undefined),
+    isBlind: drift.length + abandoned.length > 0 || files.some(({ unread }) => unread !== undefined),
     isAmbiguous: false,
   })
   const result = impactResult(reader, impact, fields)
@@ -191,6 +194,9 @@ async function unindexed(
   const paths: string[] = []
   for (const { file, sort } of files) {
     const indexed = indexedFile(report, file.path)
+    if (indexed === undefined && file.oldPath !== undefined && indexedFile(report, file.oldPath) !== undefined) {
+      paths.push(file.path)
+    }
     if (sort !== 'source' || indexed === undefined) continue
     const source = await project.source.read(file.path)
     if (source.kind !== 'text' || source.hash !== indexed.hash) paths.push(file.path)

@@ -203,3 +203,22 @@ describe('a change', () => {
     expect(seeds(envelope)).toEqual(['behaviour stow'])
   })
 })
+
+describe('a file that was moved', () => {
+  it('is behind in an index that knows it where it was, and reviewed where something imports it from there', async () => {
+    const tug = `import { length } from './quay'\nexport function tow() {\n  return length()\n}\n`
+    const pier = await impactProject({ 'quay.ts': 'export function length() {\n  return 1\n}\n', 'tug.ts': tug })
+    const ask = async (): Promise<Envelope> => (await pier.ask('detect_changes', { working_tree: true })).envelope
+    pier.git('mv', 'quay.ts', 'pier.ts')
+    expect(await ask()).toMatchObject({ verdict: 'CAUTION', seeds_total: 0, completeness: 'unknown' })
+    await pier.index()
+    expect(await ask()).toMatchObject({
+      verdict: 'REVIEW',
+      next_step: 'look into this first: still import what was moved away: tug.ts',
+    })
+    pier.write({ 'tug.ts': tug.replace('./quay', './pier') })
+    await pier.index()
+    expect((await ask()).verdict).toBe('SAFE')
+    await pier.close()
+  })
+})

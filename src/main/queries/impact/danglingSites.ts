@@ -11,10 +11,32 @@ const ALIASED = /^(?:[@~#][^/]*|crate|self|super)\/(.+)$/
 const IMPORTS = EDGE_KINDS.indexOf('imports')
 const UNRESOLVED = SITE_STATUSES.indexOf('unresolved')
 const RESOLVED = SITE_STATUSES.indexOf('resolved')
+const UNKEPT = Symbol('imports that nothing keeps')
 const BY_EXPECTED = Symbol('unresolved sites by expected name')
 const ELSEWHERE_BY_NAME = Symbol('sites without a target in the project by name')
 /** A call of a member of the own type, or of a name in reach. */
 const OWN = /^(?:(?:this|self|cls|super\(\)|super|Self)(?:\.|->|::))?[\p{L}\p{N}_$]+$/u
+
+/** What an unresolved site expects to find, and from where: `expected` is empty for a name without an import. */
+export interface Expectation {
+  readonly importer: string
+  readonly expected: string
+}
+
+/** What imports promised and nothing keeps, each importing file and specifier once. */
+export function unkeptImports(reader: GraphReader): readonly Expectation[] {
+  return reader.lazily(UNKEPT, () => {
+    const { status, expectedFile } = reader.graph.sites
+    const found = new Map<string, Expectation>()
+    for (let site = 0; site < reader.siteCount; site += 1) {
+      const expected = reader.text(expectedFile[site] ?? 0)
+      if (status[site] !== UNRESOLVED || expected === '') continue
+      const importer = pathOfSite(reader, site)
+      found.set(`${importer}\0${expected}`, { importer, expected })
+    }
+    return [...found.values()]
+  })
+}
 
 /** A symbol that is no longer there. */
 export interface Gone {

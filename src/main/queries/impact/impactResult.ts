@@ -121,7 +121,9 @@ function nextFor(
         stale ?? (impact.unresolved.length > 0 ? 'look at unresolved_sites first' : undefined) ?? run ?? caution(impact)
       )
     case 'REVIEW':
-      return `${lookAt(impact)} before going on, then ask again`
+      return impact.reached.rows.length === 0 && !impact.seeds.some(({ users }) => users.length > 0)
+        ? `look into this first: ${decisive ?? 'the changed symbols'}`
+        : `${lookAt(impact)} before going on, then ask again`
     case 'UNSAFE':
       return `stop: ${decisive ?? `${counted(impact.reached.graded.length, 'production symbol')} depend on it`}; narrow the change or ask a person`
   }
