@@ -98,6 +98,11 @@ function CutBar({ choices, detail, cuts, simulation }: CutBarProps) {
   return (
     <>
       <span className="simulated" aria-live="polite">
+        {ticked > 0 && detail.nextEdges !== undefined && (
+          <span className="dim num">
+            Not simulated: {formatCount(detail.edges.length)} of {countOf(detail.edgesTotal, 'edge')} are known here
+          </span>
+        )}
         {ticked > 0 && largest !== undefined && (
           <span className="sim num">
             <Icon of={Scissors} size="small" />
@@ -114,7 +119,7 @@ function CutBar({ choices, detail, cuts, simulation }: CutBarProps) {
           disabled={detail.cuts.length === 0}
           onClick={() => chooseCycles({ cuts: detail.cuts.slice(0, CUTS_MAX).map(({ key }) => key) })}
         >
-          Tick all
+          {detail.cutsTotal > CUTS_MAX ? `Tick the first ${CUTS_MAX}` : 'Tick all'}
         </Button>
       ) : (
         <Button look="ghost" onClick={() => chooseCycles({ cuts: [] })}>
