@@ -111,6 +111,19 @@ describe('check_rules', () => {
     expect((await check(rules, { path: 'src/attic' })).envelope.verdict).toBe('NOT_FOUND')
   })
 
+  it('names patterns that match no file, and refuses what would be taken for less than it says', async () => {
+    const { envelope } = await check(forbid('from: [src/kore/**, src/core/**], to: "!src/ui/**"'))
+    expect(envelope.warnings).toEqual(['no file matches src/kore/** of one, !src/ui/** of one'])
+    const layers = (...names: readonly string[]): string =>
+      `layers:\n  - name: floors\n    order:\n${names.map((name) => `      - {name: ${name}, files: src/${name}/**}\n`).join('')}`
+    const repeated = await check(layers('ui', 'core', 'ui'))
+    expect(repeated.envelope.error).toBe(
+      'faultline.rules.yml is wrong at line 6: the name ui is taken in layers[0].order[2].name',
+    )
+    expect((await check('guarded: []\n---\nguarded: [x.ts]\n')).envelope.error).toContain('multiple documents')
+    expect((await check(forbid('from: "{a,b", to: src/**'))).envelope.error).toContain('brace that is not closed')
+  })
+
   it('is not sure where a call in a governed file could not be resolved', async () => {
     const rules = forbid('from: src/core/**, to: src/attic/**')
     expect((await check(rules)).envelope).toMatchObject({ verdict: 'SAFE', completeness: 'complete' })

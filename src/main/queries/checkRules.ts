@@ -16,6 +16,7 @@ import {
 } from './defineQuery.ts'
 import { compareKeys } from './pageLists.ts'
 import { pathParam } from './parameters.ts'
+import { namedFew } from './impact/riskFactors.ts'
 import { counted } from './rows/counted.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { listOf } from './rows/incompleteFiles.ts'
@@ -25,7 +26,7 @@ import { RULES_FILE } from './rules/parseRules.ts'
 import { readRules } from './rules/readRules.ts'
 import type { Rules } from './rules/Rules.ts'
 import { RULE_SEVERITIES, type RuleSeverity } from './rules/rulesSchema.ts'
-import { governedFiles, violationsOf, type Violation } from './rules/violationsOf.ts'
+import { governedFiles, idlePatterns, violationsOf, type Violation } from './rules/violationsOf.ts'
 
 const params = z.strictObject({
   path: pathParam.optional(),
@@ -105,8 +106,12 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     tables: { rules: ruleTable(rules, shown) },
     lists: { violations: violationSource(reader, shown) },
     completeness: warnings.length === 0 && unresolved === 0 ? 'complete' : 'partial',
-    warnings,
+    warnings: [...warnings, ...idleSaid(idlePatterns(reader, rules))],
   }
+}
+
+function idleSaid(patterns: readonly string[]): readonly string[] {
+  return patterns.length === 0 ? [] : [`no file matches ${namedFew(patterns)}`]
 }
 
 function judge({ outcome, absent }: Result): Verdict {

@@ -36,6 +36,8 @@ export function globMatcher(glob: string, argument: string): Matcher {
   const bare = anchored ? glob.slice(1) : glob
   const anywhere = anchored || bare.includes('/') ? '' : '(?:.*/)?'
   const below = /(?<!\\)[*?[{]/.test(bare) ? '' : '(?:/.*)?'
+  if (hasOpenBrace(bare))
+    throw refused(argument, `${argument} has a brace that is not closed`, 'close it, or write \\{ for a brace')
   const expression = compiled(`(?s)^${anywhere}${globExpression(bare)}${below}$`, argument, glob)
   return (path) => expression.test(path)
 }
@@ -57,6 +59,15 @@ function globExpression(glob: string): string {
     at += piece.length
   }
   return expression
+}
+
+function hasOpenBrace(glob: string): boolean {
+  let open = 0
+  for (const [piece] of glob.matchAll(/\\.|\[.[^\]]*\]|[{}]/gs)) {
+    if (piece === '{') open += 1
+    if (piece === '}' && open > 0) open -= 1
+  }
+  return open > 0
 }
 
 function pieceAt(glob: string, at: number, inBraces: boolean): Piece {

@@ -23,6 +23,8 @@ export interface FileRule {
   broken(from: number, to: number): boolean
   /** Whether a file is one that the rule holds back. */
   governs(from: number): boolean
+  /** Patterns of the rule that no file matches, as written: a rule that governs nothing is silent. */
+  readonly idle: readonly string[]
   /** What is broken, in words. */
   describe(from: number, to: number): string
 }

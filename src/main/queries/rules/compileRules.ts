@@ -25,6 +25,7 @@ function forbidden(rule: WrittenForbidden): DependencyRule {
       const sources = marks(paths, from)
       const targets = marks(paths, to)
       return {
+        idle: idleIn(paths, [rule.from, rule.to].flat()),
         governs: (file) => sources[file] === 1,
         broken: (source, target) =>
           sources[source] === 1 && targets[target] === 1 && excepted[source] !== 1 && excepted[target] !== 1,
@@ -44,6 +45,10 @@ function layers(rule: WrittenLayers): DependencyRule {
       const layerOf = Int16Array.from(paths, (path) => order.findIndex(({ matches }) => matches(path)))
       const nameOf = (file: number): string => order[layerOf[file] ?? -1]?.name ?? ''
       return {
+        idle: idleIn(
+          paths,
+          rule.order.flatMap(({ files }) => files),
+        ),
         governs: (file) => (layerOf[file] ?? -1) >= 0,
         broken(source, target) {
           const upper = layerOf[source] ?? -1
@@ -78,6 +83,10 @@ function exceptionOf({ except }: { readonly except?: string | string[] | undefin
 function matcherOf(globs: string | readonly string[]): Matcher {
   const matchers = [globs].flat().map((glob) => globMatcher(normaliseGlob(glob), 'glob'))
   return (path) => matchers.some((matches) => matches(path))
+}
+
+function idleIn(paths: readonly string[], globs: readonly string[]): readonly string[] {
+  return globs.filter((glob) => !paths.some(matcherOf(glob)))
 }
 
 function marks(paths: readonly string[], matches: Matcher): Uint8Array {

@@ -34,7 +34,7 @@ export function parseRules(text: string): WrittenRules {
 
 function readYaml(text: string, lines: LineCounter): { readonly document: Document; readonly value: unknown } {
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
     const [error] = document.errors
     if (error !== undefined) throw refused(lines.linePos(error.pos[0]).line, error.message)
     return { document, value: document.toJS({ maxAliasCount: ALIASES_MAX }) }
@@ -75,16 +75,23 @@ function messageOf(issue: Issue): string {
   return inner?.message ?? 'expected a pattern, or a list of patterns'
 }
 
-/** Names tell violations apart. */
+/** Names tell violations apart, and the layers of one order. */
 function refuseRepeats(rules: WrittenRules, document: Document, lineAt: (offset: number) => number): void {
-  const seen = new Set<string>()
-  for (const kind of ['forbidden', 'layers'] as const) {
-    for (const [index, { name }] of rules[kind].entries()) {
-      const at = [kind, index, 'name']
+  const refuse = (
+    named: readonly { readonly name: string }[],
+    path: readonly PropertyKey[],
+    seen: Set<string>,
+  ): void => {
+    for (const [index, { name }] of named.entries()) {
+      const at = [...path, index, 'name']
       if (seen.has(name)) throw refused(lineAt(offsetOf(document, at)), `the name ${name} is taken${written(at)}`)
       seen.add(name)
     }
   }
+  const rulesSeen = new Set<string>()
+  refuse(rules.forbidden, ['forbidden'], rulesSeen)
+  refuse(rules.layers, ['layers'], rulesSeen)
+  for (const [index, { order }] of rules.layers.entries()) refuse(order, ['layers', index, 'order'], new Set())
 }
 
 /** Where a value starts; of one that is missing, where the record starts that lacks it. */

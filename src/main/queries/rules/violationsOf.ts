@@ -55,6 +55,12 @@ export function governedFiles(reader: GraphReader, rules: Rules): Uint8Array {
   return Uint8Array.from(paths, (_, file) => (asked.some((rule) => rule.governs(file)) ? 1 : 0))
 }
 
+/** Patterns that match no file of the index, with the names of their rules. */
+export function idlePatterns(reader: GraphReader, rules: Rules): readonly string[] {
+  const paths = Array.from(reader.graph.files.path, (path) => reader.text(path))
+  return rules.dependencies.flatMap((rule) => rule.forFiles(paths).idle.map((glob) => `${glob} of ${rule.name}`))
+}
+
 /** Ways in which the same dependency was found (`via`) are neighbours among the edges and one violation. */
 function add(found: Violation[], next: Violation): void {
   for (let at = found.length - 1; at >= 0; at -= 1) {
