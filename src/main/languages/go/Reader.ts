@@ -28,6 +28,8 @@ export interface Reader {
   readonly extensions: Map<string, number>
   /** Names that were read in a local scope (or in one inside it) before anything there bound them. */
   readonly readNames: Map<number, Set<string>>
+  /** The type and the values of the last constant that was written with a value. */
+  constant: { readonly declared: ExpressionId; readonly values: readonly ExpressionId[] }
   frame: Frame
   scope: number
   depth: number

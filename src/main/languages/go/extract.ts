@@ -39,6 +39,7 @@ function createReader(file: SyntaxFile): Reader {
     declared: new Map(),
     extensions: new Map(),
     readNames: new Map(),
+    constant: { declared: -1, values: [] },
     frame: { owner: -1, fn: -1, results: [], complexity: 0 },
     scope: builder.scope(-1, 'module', -1),
     depth: 0,

@@ -79,9 +79,10 @@ function read(
   syntax: Syntax,
 ): { readonly names: readonly Syntax[]; readonly declared: ExpressionId; readonly values: readonly ExpressionId[] } {
   const { names, type, list } = partsOf(syntax)
+  // A constant without a value has the type and the value of the one before.
+  if (syntax.kind === 'const' && list === undefined) return { names, ...reader.constant }
   const declared = type === undefined ? -1 : reader.typeOf(type)
   const values = valuesFor(reader, names.length, list?.children ?? [])
-  // A constant without a value has that of the one before, which is never a callable.
-  const constant = syntax.kind === 'const' && list === undefined ? [reader.builder.expression.literal('number')] : []
-  return { names, declared, values: values.length > 0 ? values : constant }
+  if (syntax.kind === 'const') reader.constant = { declared, values }
+  return { names, declared, values }
 }
