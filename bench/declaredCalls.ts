@@ -7,14 +7,15 @@ const CONSTRUCTORS: ReadonlySet<string> = new Set(['__init__', '<init>', 'constr
 
 /**
  * The lines that say what a compiler says of call expressions, which is what a kit's real repositories are compared with: calls that are
- * written as calls (no operator, no decorator without parentheses), with their declared targets (nothing by dispatch), a class itself where
+ * written as calls (no operator, no decorator without parentheses, nothing that the library is handed and calls), with their declared targets (nothing by dispatch), a class itself where
  * it has no constructor of its own, and among the symbols that the kit has.
  */
 export function declaredCalls(known: readonly KitSymbol[]): (lines: readonly SiteLine[]) => readonly SiteLine[] {
   const among = amongSymbols(known)
   return (lines) => {
     const written = among(lines).filter(
-      ({ kind, via, callee }) => kind !== 'operator' && kind !== 'decorator' && via !== 'dispatch' && callee !== null,
+      ({ kind, status, via, callee }) =>
+        status === 'resolved' && kind !== 'operator' && kind !== 'decorator' && via !== 'dispatch' && callee !== null,
     )
     const constructing = new Set(written.filter(({ callee }) => callee?.kind === 'class').map(placeOf))
     return written.filter((line) => line.callee?.kind === 'class' || !constructing.has(placeOf(line)))

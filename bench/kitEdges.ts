@@ -35,7 +35,7 @@ export interface KitOptions {
 
 /**
  * The counted call edges as accuracy kits read them, taken from the lines that `faultline export` prints: one edge for all
- * resolved sites of a caller that lead to a callee; `possible` targets are none.
+ * sites of a caller that lead to a callee; `possible` targets are none.
  */
 export function kitEdges(index: StoredIndex, { anonymous, choose }: KitOptions): KitEdges {
   // The lines are our own; their shape is stated at exportSites and exportSymbols.
@@ -53,7 +53,7 @@ export function kitEdges(index: StoredIndex, { anonymous, choose }: KitOptions):
 
 function calleeOf(site: SiteLine, anonymous: 'listed' | 'left out'): KitSymbol | undefined {
   if (site.anonymous !== undefined) return anonymous === 'listed' ? { ...site.anonymous, kind: 'anon' } : undefined
-  return site.status === 'resolved' && site.callee !== null ? site.callee : undefined
+  return site.status !== 'unresolved' && site.callee !== null ? site.callee : undefined
 }
 
 function identity({ file, name, line }: KitSymbol): string {

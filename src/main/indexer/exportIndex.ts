@@ -36,9 +36,11 @@ export function* exportEdges({ graph }: Pick<StoredIndex, 'graph'>): Generator<s
 
 /**
  * `{caller, callee, site, kind, text, status, via?, package?, reason?, anonymous?}`: every call site, once for each of its targets and once
- * with callee `null` where it has none. `kind` is what the call is written as: `call`, `new`, `element`, `decorator`, `operator`. A `possible` target has status `unresolved`. A function without a name is no symbol: a site that
- * calls one, or hands one to a library function that calls it, has a line with callee `null` and `anonymous`, its `{file, name, line}`,
- * where the name is that of the symbol around it and `<anon>`. By file, line, column, callee.
+ * with callee `null` where it has none. `kind` is what the call is written as: `call`, `new`, `element`, `decorator`, `operator`. A
+ * `possible` target has status `unresolved`. What a function of the library is handed and calls is a target, too; the status stays that of
+ * the library. A function without a name is no symbol: a site that calls one, or hands one to a library function that calls it, has a line
+ * with callee `null` and `anonymous`, its `{file, name, line}`, where the name is that of the symbol around it and `<anon>`. By file, line,
+ * column, callee.
  */
 export function* exportSites({ graph }: Pick<StoredIndex, 'graph'>): Generator<string> {
   const { sites, targets, anonymous } = graph

@@ -1,5 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
-import { callbackOf, libraryCallOf } from './evaluate/library.ts'
+import { callbacksOf, libraryCallOf } from './evaluate/library.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { AnonymousTarget } from './SiteResult.ts'
 import type { Values } from './values.ts'
@@ -15,8 +15,8 @@ export function anonymousTargets(
   for (const pair of callees) {
     add(linker, targets, [pair])
     const call = libraryCallOf(linker, pair.value, args, file)
-    const callback = call === undefined ? -1 : callbackOf(call)
-    if (callback >= 0) add(linker, targets, linker.evaluate(file, callback))
+    const callbacks = call === undefined ? [] : callbacksOf(call)
+    for (const callback of callbacks) add(linker, targets, linker.evaluate(file, callback))
   }
   return targets
 }

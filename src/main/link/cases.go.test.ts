@@ -330,3 +330,45 @@ describe('bodies', () => {
     ])
   })
 })
+
+test('a constant without a value has the type of the one before', async () => {
+  const texts = {
+    'go.mod': 'module deck\n',
+    'deck.go': [
+      'package deck',
+      'type Colour int',
+      'const (',
+      '\tRed Colour = iota',
+      '\tGreen',
+      ')',
+      'const Sea = Green',
+      'func (c Colour) paint() {}',
+      'func Use() { Green.paint() }',
+      'func Again() { Sea.paint() }',
+    ].join('\n'),
+  }
+  expect(edgesOf(await linkProject(texts))).toEqual([
+    'deck.Again -> deck.Colour.paint type',
+    'deck.Use -> deck.Colour.paint type',
+  ])
+})
+
+test('what the library is known to call is called: by a function of a package, or by a method of one of its types', async () => {
+  const texts = {
+    'deck.go': [
+      'package deck',
+      'import ("sort"; "sync")',
+      'type Deck struct { once sync.Once }',
+      'func (d *Deck) swab() {}',
+      'func lower(i, j int) bool { return i < j }',
+      'func (d *Deck) Use(planks []int) { d.once.Do(d.swab); sort.Slice(planks, lower) }',
+    ].join('\n'),
+  }
+  const graph = await linkProject(texts)
+  expect(edgesOf(graph, ['calls', 'references'])).toEqual([
+    'deck.Deck.Use -> deck.Deck.swab type',
+    'deck.Deck.Use -> deck.lower local',
+    'deck.Deck.Use -references-> deck.Deck.swab type',
+    'deck.Deck.Use -references-> deck.lower local',
+  ])
+})

@@ -396,3 +396,21 @@ describe('functions as values', () => {
     expect(await calls(texts)).toEqual(['use.go -> motor.py.spin import'])
   })
 })
+
+test('what the library is handed and calls is called, by position or by name, with an element', async () => {
+  const texts = {
+    'crew.py': lines(
+      'class Hand:',
+      '    def age(self): pass',
+      'def loud(name): pass',
+      'def by_named(hands: list[Hand]): sorted(hands, key=Hand.age)',
+      'def by_lambda(hands: list[Hand]): hands.sort(key=lambda hand: hand.age())',
+      'def by_map(names): return list(map(loud, names))',
+    ),
+  }
+  expect(await calls(texts)).toEqual([
+    'crew.by_lambda -> crew.Hand.age type',
+    'crew.by_map -> crew.loud local',
+    'crew.by_named -> crew.Hand.age local',
+  ])
+})

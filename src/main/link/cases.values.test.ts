@@ -39,7 +39,7 @@ describe('functions as values', () => {
     expect(graph.strings[name]).toBe('pumpWater')
   })
 
-  test('a callable that is passed is referred to, and called where a project function calls its parameter', async () => {
+  test('a callable that is passed is referred to, and called where the function that takes it calls it', async () => {
     const graph = await linkProject({
       'bell.ts': [
         'export function ring() {}',
@@ -48,6 +48,7 @@ describe('functions as values', () => {
       ].join('\n'),
     })
     expect(edgesOf(graph, ['calls', 'references'])).toEqual([
+      'bell.toll -> bell.ring local',
       'bell.toll -> bell.twice local',
       'bell.toll -references-> bell.ring local',
       'bell.twice -> bell.ring local',

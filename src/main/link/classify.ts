@@ -1,6 +1,7 @@
 import type { SiteFacts } from '#model/FileFacts'
 import { anonymousTargets } from './anonymous.ts'
 import { boundFunctions } from './boundFunctions.ts'
+import { targetsOfCallbacks } from './callbacks.ts'
 import type { Dispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -8,6 +9,7 @@ import { declaredSymbols } from './declaredSymbols.ts'
 import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { withReturnedFunctions } from './returnedFunctions.ts'
+import { withoutMisfits } from './withoutMisfits.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
 import { lookUp } from './scopes.ts'
 import { VIA, type UnknownValue, type Value, type Values } from './values.ts'
@@ -37,7 +39,8 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
-  const callees = withReturnedFunctions(linker, file, site.callee, linker.evaluate(file, site.callee))
+  const evaluated = withoutMisfits(linker, linker.evaluate(file, site.callee), site.arguments, file)
+  const callees = withReturnedFunctions(linker, file, site.callee, evaluated)
   const anonymous = anonymousTargets(linker, callees, site.arguments, file)
   const result = classifyCallees(classifier, file, site, callees)
   if (anonymous.length === 0) return result
@@ -51,6 +54,7 @@ function classifyCallees(classifier: Classifier, file: LinkFile, site: SiteFacts
   if (callees.length > 0 && callees.every(({ value }) => isLibrary(value))) {
     return {
       ...unresolved(classifier, file, site, callees),
+      targets: acrossFiles(file, targetsOfCallbacks(classifier, callees, site.arguments, file)),
       refers: valueTargets(linker, boundFunctions(linker, callees)),
     }
   }
@@ -103,20 +107,21 @@ function withDispatch(
 }
 
 function resolved(file: LinkFile, targets: readonly Target[]): SiteResult {
-  return {
-    ...LEFT_OUT,
-    status: 'resolved',
-    // What is in another file was reached by an import, however the value came here.
-    targets: targets.map((each) =>
-      each.via === VIA.local && each.file !== file.index ? { ...each, via: VIA.import } : each,
-    ),
-  }
+  return { ...LEFT_OUT, status: 'resolved', targets: acrossFiles(file, targets) }
+}
+
+/** What is in another file was reached by an import, however the value came here. */
+function acrossFiles(file: LinkFile, targets: readonly Target[]): readonly Target[] {
+  return targets.map((each) =>
+    each.via === VIA.local && each.file !== file.index ? { ...each, via: VIA.import } : each,
+  )
 }
 
 function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, callees: Values): SiteResult {
   const { linker } = classifier
   for (const { value } of callees) {
-    if (value.kind === 'external') return { ...LEFT_OUT, status: 'external', package: value.package }
+    const owner = value.kind === 'libraryMethod' ? value.receiver : value
+    if (owner.kind === 'external') return { ...LEFT_OUT, status: 'external', package: owner.package }
   }
   if (
     callees.some(({ value }) => value.kind === 'builtin' || value.kind === 'libraryMethod' || isGiven(linker, value))

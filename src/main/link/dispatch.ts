@@ -12,19 +12,25 @@ import { NOTHING, VALUES_LIMIT, VIA, type Values } from './values.ts'
 /** Finds what a call of a member may reach below the declared one. Remembers by type and name. */
 export interface Dispatch {
   /** `declared` are the targets that the call has without it: where overloads are told apart by types, what stands in for those. */
-  targetsOf(file: LinkFile, callee: number, declared: readonly Target[]): readonly Target[]
+  targetsOf(file: LinkFile, callee: number, declared: readonly Target[], how?: DispatchOptions): readonly Target[]
+}
+
+export interface DispatchOptions {
+  /** The member is named by its class and handed over to be called on an instance (`Shape::area`). Absent: it is called here. */
+  readonly isHandedOver?: boolean
 }
 
 export function createDispatch(linker: Linker): Dispatch {
   const known = new Map<string, readonly Target[]>()
   return {
-    targetsOf(file, callee, declared) {
+    targetsOf(file, callee, declared, { isHandedOver = false } = {}) {
       const receivers = receiversOf(linker, file, callee)
       if (receivers.length === 0) return []
       const name = stringAt(file.facts, rightOf(file.facts, callee))
       const found: Target[] = []
       for (const { value } of receivers) {
-        const isInstance = value.kind === 'instance' && !value.exact
+        if (value.kind !== 'instance' && value.kind !== 'class') continue
+        const isInstance = value.kind === 'instance' ? !value.exact : isHandedOver
         if (!isInstance && !(value.kind === 'class' && value.self)) continue
         const typeFile = linker.files[value.file]
         if (typeFile === undefined) continue

@@ -3,6 +3,7 @@ import type { Parameter } from '#model/FileFacts'
 import { receiverShift } from './evaluate/infer.ts'
 import { flowKey, PARAMETERS_LIMIT } from './evaluate/parameters.ts'
 import { holdsFunction } from './evaluate/underlying.ts'
+import { valuesRead } from './evaluate/valuesRead.ts'
 import { leftOf, listAt, operationOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, VIA, type FunctionValue, type Reached, type Values } from './values.ts'
@@ -70,7 +71,7 @@ function flowInto(
   const parameter = target.facts.functions[fn]?.parameters[position]
   if (parameter === undefined || position >= PARAMETERS_LIMIT || !isOpenToFlow(linker, target, parameter)) return false
   const crosses = target.index !== file.index
-  const arriving = linker.evaluate(file, argument).flatMap((pair) => flowing(linker, pair, crosses))
+  const arriving = valuesRead(linker, file, argument).flatMap((pair) => flowing(linker, pair, crosses))
   if (arriving.length === 0) return false
   const key = flowKey(fn, position)
   const before = target.flows.get(key) ?? NOTHING

@@ -102,6 +102,8 @@ export interface ConversionRules {
   readonly boxes: Readonly<Record<string, string>>
   /** Types whose values are of that type alone: `String` is nothing but what `widens` says. */
   readonly final: ReadonlySet<string>
+  /** Packages of the language's own library: those of its types that take functions are known, so that the others hardly do. */
+  isOwnLibrary?(name: string): boolean
   /** The type above all classes. */
   readonly top: string
   /**
@@ -127,7 +129,10 @@ export interface FixtureRules {
 export interface LibraryRules {
   /** Constructor or type name -> which container it is. */
   readonly containers: Readonly<Record<string, 'array' | 'map' | 'set' | 'promise' | 'iterator'>>
-  /** `container.method` -> what the call gives and what its callback's parameters receive. */
+  /**
+   * `container.method` -> what the call gives and what its callback's parameters receive. `enum.method` is a static one that every
+   * enumeration has, `package.Type.method` one of a type of the library that is no container.
+   */
   readonly methods: Readonly<Record<string, LibraryMethod>>
   /** Free functions: `Object.values`, `map`, `functools.partial`. */
   readonly functions: Readonly<Record<string, LibraryMethod>>
@@ -151,9 +156,12 @@ export interface LibraryRules {
  * `element`: an element of the receiver (of a map: a value), for a free function of its first argument that is no callback;
  * `self`: the receiver; `callback`: what the callback returns; `listOf…`: a list of it, `arrayOf…` an array; `argument`: the first argument
  * (the callback, where it is the first), `second` the one behind it, `arguments` any of them; `promiseOf…`: a promise of it;
- * `promiseOfAll`: a promise of what is in the promises of the first argument, by position; `entry`: a pair of key and value.
+ * `promiseOfAll`: a promise of what is in the promises of the first argument, by position; `entry`: a pair of key and value;
+ * `instance`: one of the class that the method is called on.
  */
 export type LibraryValue =
+  | 'instance'
+  | 'arrayOfInstance'
   | 'element'
   | 'key'
   | 'entry'
@@ -180,6 +188,8 @@ export interface LibraryMethod {
   readonly returns: LibraryValue
   /** Position of the argument that is called, or -1. */
   readonly callback: number
+  /** Positions of further arguments that are called. Absent: none. */
+  readonly also?: readonly number[]
   /** What the parameters of the callback receive, in order. */
   readonly receives: readonly LibraryValue[]
   /** What the callback gives is flattened by one level (`flatMap`). */

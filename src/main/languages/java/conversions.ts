@@ -49,6 +49,7 @@ export const javaConversions: ConversionRules = {
   },
   boxes: { ...BOXES, ...Object.fromEntries(Object.entries(BOXES).map(([plain, boxed]) => [boxed, plain])) },
   final: new Set([...Object.keys(BOXES), ...Object.values(BOXES), 'String', 'void']),
+  isOwnLibrary: (name) => name.startsWith('java.'),
   top: 'Object',
   results: {
     ...typed(
@@ -109,6 +110,7 @@ export const javaConversions: ConversionRules = {
     ...typedOn('AtomicLongArray', 'long', OF_ATOMIC_NUMBERS),
     ...typedOn('AtomicBoolean', 'boolean', 'compareAndSet get getAcquire getAndSet getOpaque getPlain'),
     ...typedOn('ZoneId', 'String', 'getId'),
+    ...typedOn('Enum', 'String', 'name'),
     ...typedOn('Thread', 'long', 'getId threadId'),
     // Of the compiler's model of types, where the same names mean other types than in reflection.
     ...typedOn('ArrayType', 'TypeMirror', 'getComponentType'),

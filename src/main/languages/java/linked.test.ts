@@ -154,7 +154,7 @@ describe('a receiver in Java', () => {
     expect(await reached('Optional<Cabin> one = null;', 'one.ifPresent(cabin -> cabin.clean());')).toEqual(clean)
     expect(
       await reached('List<Ship> all = null;', 'all.stream().map(Ship::cabin).forEach(each -> each.clean());'),
-    ).toEqual(clean)
+    ).toEqual([...clean, 'Ship.cabin import'])
     expect(await reached('Supplier<Cabin> make = null;', 'make.get().clean();')).toEqual(clean)
   })
 
@@ -339,5 +339,67 @@ describe('bodies in Java', () => {
       'PoolTest.runs -> Pool.run type',
       'PoolTest.runs -tests-> Pool.run local',
     ])
+  })
+})
+
+describe('what Java is known to do', () => {
+  test('a stream calls the method that it is handed, by a reference or through each part of a collector', async () => {
+    const body = [
+      'List<Ship> all = null;',
+      'all.forEach(Ship::sail);',
+      'Collector.of(Ship::build, Ship::load, (a, b) -> a, Ship::cabin);',
+    ]
+    const file = `package yard;\nimport java.util.List;\nimport java.util.stream.Collector;\nclass Dock { void go() { ${body.join(' ')} } }`
+    expect(await callees({ 'yard/Dock.java': file })).toEqual([
+      'Ship.build import',
+      'Ship.cabin import',
+      'Ship.sail import',
+      'Tug.sail dispatch',
+    ])
+  })
+
+  test('a name that is a field and a method is the field where it is read', async () => {
+    const file = 'package yard;\nimport java.util.Map;\nclass Dock { Map<String, Ship> ships; '
+    const rest =
+      'Map<String, Ship> ships() { return ships; } void go() { ships.get("a").load(1); this.ships.get("b"); } }'
+    expect(await callees({ 'yard/Dock.java': file + rest })).toEqual(['Ship.load~3 type'])
+  })
+
+  test('a lambda behind a condition has the parameters that are expected there', async () => {
+    const body = 'Consumer<Cabin> each = flag ? null : cabin -> cabin.clean();'
+    expect(await reached('boolean flag = true;', body)).toEqual(['Cabin.clean type'])
+  })
+
+  test('every enumeration finds its items by name and lists them', async () => {
+    const mast = 'package yard;\nenum Mast { FORE; void step() {} void rig() {} }'
+    const dock =
+      'package yard;\nclass Dock { void go() { Mast.valueOf("FORE").step(); for (Mast m : Mast.values()) m.rig(); } }'
+    expect(await callees({ 'yard/Mast.java': mast, 'yard/Dock.java': dock })).toEqual([
+      'Mast.rig type',
+      'Mast.step type',
+    ])
+  })
+
+  test('a lambda is for the type that may take functions, not for one of the JDK that does not', async () => {
+    const dock = [
+      'package yard;',
+      'import java.io.File;',
+      'import org.tools.Source;',
+      'class Dock {',
+      '  void open(File file) {}',
+      '  void open(Source source) {}',
+      '  void go() { open(() -> null); }',
+      '}',
+    ]
+    const { symbols, strings, edges } = await linkProject({ 'yard/Dock.java': dock.join('\n') })
+    const called = [...edges.target].filter((_, row) => edges.kind[row] === 0)
+    expect(called.map((symbol) => strings[symbols.signature[symbol] ?? 0])).toEqual(['void open(Source source)'])
+  })
+
+  test('a method that takes another number of arguments is not the one that a base outside the project has', async () => {
+    const own = (base: string): string =>
+      `package yard;\nimport org.tools.Reader;\nclass Dock${base} { int peek(char[] into) { return 0; } void go() { peek(); } }`
+    expect(await callees({ 'yard/Dock.java': own(' extends Reader') })).toEqual([])
+    expect(await callees({ 'yard/Dock.java': own('') })).toEqual(['Dock.peek inherited'])
   })
 })

@@ -38,7 +38,7 @@ export function conversionCost(linker: Linker, actual: Value, type: Value, rules
     case 'function':
     case 'class':
     case 'functionType':
-      return callableCost(linker, actual, type)
+      return callableCost(linker, actual, type, rules)
     case 'container':
     case 'tuple':
       return containerCost(linker, actual, type, rules)
@@ -136,7 +136,7 @@ export function itemCost(linker: Linker, actual: Values, type: Values, rules: Co
 }
 
 /** A function written in place, named, or known by its type: for a type of functions with as many parameters. */
-function callableCost(linker: Linker, actual: Value, type: Value): number {
+function callableCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
   const taken = parametersOf(linker, actual)
   if (type.kind === 'functionType') {
     return taken === undefined || taken === type.parameters.length ? 1 : IMPOSSIBLE
@@ -146,7 +146,8 @@ function callableCost(linker: Linker, actual: Value, type: Value): number {
     const fits = functions.some(({ value }) => taken === undefined || parametersOf(linker, value) === taken)
     return fits ? 1 : IMPOSSIBLE
   }
-  return type.kind === 'external' ? MAYBE : IMPOSSIBLE
+  if (type.kind !== 'external') return IMPOSSIBLE
+  return rules.isOwnLibrary?.(type.package) === true ? TOP : MAYBE
 }
 
 /** How many parameters a callable takes; undefined where one name stands for several ways to call it. */

@@ -5,7 +5,7 @@ import { NOTHING, type Value, type Values } from '../values.ts'
 import { boundOf, withBounds } from './bounds.ts'
 import { functionsOf } from './functional.ts'
 import { inferred, receiverShift } from './infer.ts'
-import { callbackOf, libraryCallOf, valueOf } from './library.ts'
+import { callbacksOf, libraryCallOf, valueOf } from './library.ts'
 import { placementsOf } from './placements.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 
@@ -17,7 +17,7 @@ export function expectedParameter(linker: Linker, file: LinkFile, fn: number, po
   const { of, functions } = placementsOf(file)
   const placement = of.get(functions.get(fn) ?? -1)
   if (placement === undefined) return NOTHING
-  const handed = placement.kind === 'argument' ? handedByLibrary(linker, file, placement, position) : NOTHING
+  const handed = handedByLibrary(linker, file, functions.get(fn) ?? -1, position)
   const found = handed.length > 0 ? handed : parameterOf(linker, expectedAt(linker, file, placement, 0), position)
   return found.filter(({ value }) => value.kind !== 'unknown' && isKnownType(linker, value))
 }
@@ -59,19 +59,18 @@ function hasFields({ value }: Values[number]): boolean {
   return value.kind === 'instance' || value.kind === 'object' || value.kind === 'container'
 }
 
-/** What a call of the library hands to its callback. */
-function handedByLibrary(
-  linker: Linker,
-  file: LinkFile,
-  placement: Extract<Placement, { kind: 'argument' }>,
-  position: number,
-): Values {
-  const site = file.facts.sites[placement.site]
+/** What a call of the library hands to its callback, which is given by position or by name. */
+function handedByLibrary(linker: Linker, file: LinkFile, callback: ExpressionId, position: number): Values {
+  const { of } = placementsOf(file)
+  const placement = of.get(callback)
+  const isNamed = placement?.kind === 'field' && file.rules.namesArguments === true
+  const argument = isNamed ? of.get(placement.object) : placement
+  const site = argument?.kind === 'argument' ? file.facts.sites[argument.site] : undefined
   if (site === undefined) return NOTHING
   return linker.values.union(
     linker.evaluate(file, site.callee).map(({ value }) => {
       const call = libraryCallOf(linker, value, site.arguments, file)
-      if (call === undefined || callbackOf(call) !== site.arguments[placement.position]) return NOTHING
+      if (call === undefined || !callbacksOf(call).includes(callback)) return NOTHING
       const received = call.rule.receives[position]
       return received === undefined ? NOTHING : valueOf(linker, call, received)
     }),

@@ -10,6 +10,7 @@ import { awaited, entered, indexed, keysOf } from './containers.ts'
 import { implicitValues } from './implicit.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
+import { valuesRead } from './valuesRead.ts'
 
 /** Items of one array literal that are looked at. */
 const ITEMS_LIMIT = 1_000
@@ -28,7 +29,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'implicit':
       return implicitValues(linker, file, left, stringAt(facts, right))
     case 'member':
-      return linker.membersOf(linker.evaluate(file, left), stringAt(facts, right))
+      return linker.membersOf(valuesRead(linker, file, left), stringAt(facts, right))
     case 'call':
       return called(linker, file, left, listAt(facts, right))
     case 'new':

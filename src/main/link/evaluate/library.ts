@@ -3,6 +3,7 @@ import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
 import { leftOf, listAt, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type ContainerKind, type Value, type Values } from '../values.ts'
+import { instancesOf } from '../modules.ts'
 import { awaited, keysOf } from './containers.ts'
 import { fieldNamed } from './objects.ts'
 import { ownEntry } from '../ownEntry.ts'
@@ -73,8 +74,7 @@ export function libraryCallOf(
 ): LibraryCall | undefined {
   const { library } = file.rules
   if (callee.kind === 'libraryMethod') {
-    const owner = callee.receiver.kind === 'container' ? callee.receiver.container : callee.receiver.kind
-    const rule = library.methods[`${owner}.${callee.name}`]
+    const rule = ownEntry(library.methods, `${ownerOf(callee.receiver)}.${callee.name}`)
     return rule === undefined ? undefined : { rule, receiver: linker.values.one(callee.receiver), args, file }
   }
   if (callee.kind !== 'builtin' && callee.kind !== 'external') return undefined
@@ -85,8 +85,29 @@ export function libraryCallOf(
   return { rule, receiver: worked === undefined ? NOTHING : linker.evaluate(file, worked), args, file }
 }
 
+/** The name under which the methods of a receiver stand in the rules. */
+function ownerOf(receiver: Value): string {
+  switch (receiver.kind) {
+    case 'container':
+      return receiver.container
+    case 'external':
+      return `${receiver.package}.${receiver.path}`
+    // A library method of a class is one that the language gives every enumeration.
+    case 'class':
+      return 'enum'
+    default:
+      return receiver.kind
+  }
+}
+
+/** The expressions of all arguments that a library call is known to call. */
+export function callbacksOf(call: LibraryCall): readonly ExpressionId[] {
+  const { also = [] } = call.rule
+  return [callbackOf(call), ...also.map((position) => call.args[position] ?? -1)].filter((each) => each >= 0)
+}
+
 /** The expression of the callback of a library call; -1 where there is none. */
-export function callbackOf(call: LibraryCall): ExpressionId {
+function callbackOf(call: LibraryCall): ExpressionId {
   const { rule, args, file } = call
   const last = args[args.length - 1] ?? -1
   if (rule.keyword !== undefined && operationOf(file.facts, last) === 'object') {
@@ -104,6 +125,10 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
   switch (named) {
     case 'element':
       return elementsOfReceiver(linker, call)
+    case 'instance':
+      return instancesOf(linker, call.receiver)
+    case 'arrayOfInstance':
+      return wrap('array', instancesOf(linker, call.receiver))
     case 'key':
       return keysOf(linker, call.receiver)
     case 'entry':

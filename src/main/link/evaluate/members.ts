@@ -53,7 +53,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       return [values.reach(values.builtin(name, true), via)]
     case 'external':
       // What came out of a call is no longer known by a path.
-      if (value.made) return [values.reach(value, via)]
+      if (value.made) return [values.reach(outsideMember(linker, value, name), via)]
       return [values.reach(values.external(value.package, join(value.path, name), false), via)]
     case 'builtin':
       if (value.made) return [values.reach(value, via)]
@@ -72,6 +72,12 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
 function memberOfBound(linker: Linker, value: Value, name: string): Values {
   const bound = boundOf(linker, value)
   return bound.length > 0 ? linker.membersOf(bound, name) : linker.values.one(linker.values.unknown('no_type'))
+}
+
+/** A method of a type outside the project where the rules know it; else something of which no more is known. */
+function outsideMember(linker: Linker, value: Extract<Value, { kind: 'external' }>, name: string): Value {
+  const isKnown = isLibraryMethod(linker, `${value.package}.${value.path}.${name}`)
+  return isKnown ? linker.values.libraryMethod(value, name) : value
 }
 
 function join(path: string, name: string): string {
@@ -204,6 +210,9 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
   if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
   const merged = mergedMembers(linker, file, receiver, name)
   if (merged.length > 0) return raise(linker, merged, via)
+  if (file.facts.types[receiver.type]?.kind === 'enum' && isLibraryMethod(linker, `enum.${name}`)) {
+    return [values.reach(values.libraryMethod(receiver, name), via)]
+  }
   return memberOfOpaque(linker, file, receiver, name, via)
 }
 

@@ -25,12 +25,16 @@ function findPlacements(file: LinkFile): Placements {
 }
 
 /** The first place counts: only empty literals, which hold nothing, are written twice as one expression. */
-function place(file: LinkFile, { of }: Draft, expression: ExpressionId, where: Placement): void {
+function place(file: LinkFile, draft: Draft, expression: ExpressionId, where: Placement): void {
   switch (operationOf(file.facts, expression)) {
     case 'function':
     case 'object':
     case 'array':
-      if (!of.has(expression)) of.set(expression, where)
+      if (!draft.of.has(expression)) draft.of.set(expression, where)
+      break
+    // One of several that a condition chooses from.
+    case 'union':
+      for (const each of listAt(file.facts, leftOf(file.facts, expression))) place(file, draft, each, where)
       break
     default:
       break
