@@ -83,7 +83,7 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
           if (event.defaultPrevented || event.button === 2 || symbol === undefined) return
           event.preventDefault()
           const place = document.getElementById(`symbol-line-${cursor}`)?.getBoundingClientRect()
-          showSymbolMenu({ qn: symbol.qn, name: symbol.name, x: place?.left ?? 0, y: place?.bottom ?? 0 })
+          showSymbolMenu(symbol.qn, { x: place?.left ?? 0, y: place?.bottom ?? 0 }, symbol.name)
         }}
         aria-activedescendant={`symbol-line-${cursor}`}
       >
@@ -104,7 +104,7 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
                   if (event.button !== 2) return
                   event.preventDefault()
                   setCursor(index)
-                  showSymbolMenu({ qn: symbol.qn, name: symbol.name, x: event.clientX, y: event.clientY })
+                  showSymbolMenu(symbol.qn, { x: event.clientX, y: event.clientY }, symbol.name)
                 }}
                 onClick={() => {
                   setCursor(index)

@@ -19,8 +19,10 @@ interface SymbolMenuSlice {
 /** The one menu of symbols, which lists, stages and inspectors open. */
 export const useSymbolMenu = create<SymbolMenuSlice>(() => ({ open: false, target: undefined, before: undefined }))
 
-export function showSymbolMenu(target: SymbolMenuTarget): void {
+/** Opens the menu of a symbol at a place of the page; without a name it goes by the end of its qualified one. */
+export function showSymbolMenu(qn: string, at: { readonly x: number; readonly y: number }, name?: string): void {
   const { activeElement } = document
+  const target = { qn, name: name ?? qn.split('.').slice(-2).join('.'), x: at.x, y: at.y }
   useSymbolMenu.setState({
     open: true,
     target,

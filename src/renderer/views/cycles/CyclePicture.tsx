@@ -1,5 +1,6 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import type { CyclesChoices, TestsFilter } from '#shared/viewState'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { shownEntry } from '../../state/history.ts'
 import { provideSnapshot, useView } from '../../state/view.ts'
 import type { LegendEntry } from '../../stage/diagram/DiagramLegend.tsx'
@@ -81,6 +82,10 @@ export function RingPicture({ stage, ...props }: PictureProps & { readonly stage
         }
       }}
       onList={onList}
+      onMenu={(id, at) => {
+        const name = memberOf(id)
+        if (name !== undefined && level === 'call') showSymbolMenu(name, at)
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import type { CyclesChoices, TestsFilter } from '#shared/viewState'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { numberOf, textOf, type Row } from '../../state/rows.ts'
 import { usePages } from '../../state/usePages.ts'
 import { activate } from '../../state/view.ts'
@@ -49,6 +50,7 @@ export function RecursiveList({ choices, tests, grid }: RecursiveListProps) {
       isSelected={({ qn }) => qn === choices.member}
       onChoose={({ qn }) => selectMember(qn)}
       onActivate={({ qn }) => activate(qn)}
+      onMenu={({ qn }, at) => showSymbolMenu(qn, at)}
       grid={grid}
     />
   )

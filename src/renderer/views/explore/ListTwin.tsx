@@ -79,7 +79,7 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
           isSelected={(row) => isSelected(row, selected)}
           onChoose={(row) => adjust({ selected: selectionOf(row) })}
           onActivate={(row) => activate(row.qn)}
-          onMenu={({ qn, name }, at) => showSymbolMenu({ qn, name, ...at })}
+          onMenu={({ qn, name }, at) => showSymbolMenu(qn, at, name)}
           grid={grid}
         />
       )}

@@ -173,7 +173,7 @@ function Picture({ graph, onList, stage, children }: PictureProps) {
         onDepth={deepen}
         onHide={(id) => adjust({ hidden: [...view.hidden, id] })}
         onList={toList}
-        onMenu={(qn, at) => showSymbolMenu({ qn, name: nameIn(shown.graph, qn), ...at })}
+        onMenu={(qn, at) => showSymbolMenu(qn, at, nameIn(shown.graph, qn))}
         onProjection={pictureIs}
       />
       {graph === undefined && children && <div className="stagecover">{children}</div>}

@@ -45,7 +45,7 @@ export function SymbolSection({ symbol, own, onSite }: SymbolSectionProps) {
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             const { left: x, bottom: y } = currentTarget.getBoundingClientRect()
-            showSymbolMenu({ qn: symbol.qn, name: symbol.name, x, y })
+            showSymbolMenu(symbol.qn, { x, y }, symbol.name)
           }}
         />
         {own === undefined && !symbol.external && <Button onClick={() => activate(symbol.qn)}>Make active</Button>}

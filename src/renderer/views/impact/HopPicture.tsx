@@ -1,4 +1,5 @@
 import { useEffect, useMemo, type RefObject } from 'react'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { DiagramStage, type DiagramStageProps } from '../../stage/diagram/DiagramStage.tsx'
 import type { LegendEntry } from '../../stage/diagram/DiagramLegend.tsx'
 import type { StageHandle } from '../../stage/types.ts'
@@ -69,6 +70,9 @@ export function HopPicture({ report, selection, viewKey, stage, onList, onWhy }:
         if (id.startsWith('bundle:')) toggle(id)
         else if (id === TESTS_BOX) onList()
         else onWhy()
+      }}
+      onMenu={(id, at) => {
+        if (!id.startsWith('bundle:') && id !== TESTS_BOX) showSymbolMenu(id, at)
       }}
       onToggle={toggle}
       onList={onList}

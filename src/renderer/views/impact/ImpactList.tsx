@@ -1,6 +1,7 @@
 import { ListFilter, ListTree } from 'lucide-react'
 import { useMemo, type RefObject } from 'react'
 import { IMPACT_GROUPS, IMPACT_LISTS, type ImpactChoices } from '#shared/viewState'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { useShownView, useView } from '../../state/view.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -85,6 +86,7 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
           isSelected={({ qn }) => qn === selected}
           onChoose={({ qn }) => selectImpacted(qn)}
           onActivate={onWhy}
+          onMenu={({ qn }, at) => showSymbolMenu(qn, at)}
           grid={grid}
         />
       )}
@@ -158,6 +160,9 @@ function ReachedRows({ report, impact, tests, selected, grid, onWhy }: RowsProps
       isSelected={(row) => row.type !== 'more' && keyOfRow(row) === selected}
       onChoose={(row) => (row.type === 'more' ? undefined : selectImpacted(keyOfRow(row)))}
       onActivate={(row) => (row.type === 'more' ? openTests() : onWhy())}
+      onMenu={(row, at) => {
+        if (row.type === 'symbol') showSymbolMenu(row.symbol.qn, at)
+      }}
       onKey={(key) => {
         if (key !== 't') return false
         adjust({ tests: tests === 'exclude' ? 'include' : 'exclude' })
