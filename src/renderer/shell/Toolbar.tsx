@@ -3,6 +3,7 @@ import { useHost } from '../state/host.ts'
 import { showOverlay } from '../state/overlays.ts'
 import { nextTheme, usePreferences, type Theme } from '../state/preferences.ts'
 import { useProject } from '../state/project.ts'
+import { useView } from '../state/view.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -47,12 +48,14 @@ export function Toolbar() {
 function Endpoint() {
   const endpoint = useHost((slice) => slice.info?.endpoint)
   return (
-    <span
+    <button
+      type="button"
       className="pick endpoint"
+      onClick={() => useView.getState().go({ screen: 'agents' })}
       title={endpoint === undefined ? 'No endpoint for agents listens' : `Agents ask at ${endpoint}`}
     >
       <span className={endpoint === undefined ? 'dot' : 'dot ok'} />
       {endpoint === undefined ? 'MCP off' : 'MCP on'}
-    </span>
+    </button>
   )
 }

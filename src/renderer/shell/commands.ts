@@ -115,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 /** Runs a command by its id, where it is available now. */
-export function runCommand(id: MenuCommand | Screen | 'reindex' | 'bookmark'): void {
+export function runCommand(id: MenuCommand | Screen | 'reindex'): void {
   const found = COMMANDS.find((known) => known.id === id)
   if (found?.available()) found.run()
 }
