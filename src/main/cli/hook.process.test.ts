@@ -71,7 +71,7 @@ describe('faultline hook', PATIENCE, () => {
       const search = await context('Grep', { pattern: `\\b${name.name}\\(` })
       expect(search).toContain(`${name.qn} `)
       expect(search).toContain(` ${name.file}:`)
-      expect(search).toMatch(/, \d+ callers/)
+      expect(search).toMatch(/, \d+ callers?/)
       const edit = await context('Edit', { file_path: name.file })
       expect(edit).toMatch(/^Faultline, before this edit: (SAFE|CAUTION|REVIEW|UNSAFE)\. .*health [A-F]/)
       expect(await context('Read', { file_path: path.join(root, name.file) })).toContain('symbols of this file')

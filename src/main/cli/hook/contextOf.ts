@@ -11,22 +11,26 @@ type Answer = Readonly<Record<string, unknown>>
 export function contextOf(call: HookCall, envelope: unknown): string | undefined {
   if (!isRecord(envelope) || envelope['success'] !== true) return undefined
   const lines = call.kind === 'edit' ? editLines(envelope) : listLines(call, envelope)
-  return lines === undefined ? undefined : bounded([...lines, ...staleLines(envelope)].map(onOneLine))
+  if (lines === undefined) return undefined
+  // What lines are worth is said before the last of them may be cut.
+  const [first = '', ...rest] = lines
+  return bounded([first, ...staleLines(envelope), ...rest].map(onOneLine))
 }
 
 function editLines(envelope: Answer): readonly string[] | undefined {
   if (envelope['risk_level'] === undefined) return undefined
   const summary = isRecord(envelope['agent_summary']) ? envelope['agent_summary'] : {}
   const tests = rowsOf(envelope, 'test_files_nearby').map((row) => textOf(row['file']))
-  const relied = rowsOf(envelope, 'relied_on').map(
-    (row) => `${textOf(row['symbol'])} (${textOf(row['callers'])} callers)`,
-  )
+  const relied = rowsOf(envelope, 'relied_on').map((row) => `${textOf(row['symbol'])} (${callersIn(row)})`)
   return [
     `Faultline, before this edit: ${textOf(envelope['verdict'])}. ${textOf(envelope['summary_line'])}.`,
     ...listed('Relied on', relied),
     ...listed('Why', textsIn(envelope['risk_factors'])),
     ...listed('Guardrails', textsIn(summary['guardrails'])),
-    ...listed('Tests that reach it', tests.slice(0, TESTS_SHOWN)),
+    ...listed(
+      `Tests that reach it${firstOf(Math.min(tests.length, TESTS_SHOWN), totalOf(envelope, tests.length))}`,
+      tests.slice(0, TESTS_SHOWN),
+    ),
     ...listed('Verify with', textsIn([summary['verification_command']])),
   ]
 }
@@ -36,15 +40,30 @@ function listLines(call: HookCall, envelope: Answer): readonly string[] | undefi
   if (rows.length === 0) return undefined
   const total = Number(envelope['total'] ?? rows.length)
   const what = call.kind === 'search' ? 'symbols of that name' : 'symbols of this file, most used first'
-  const more = total > rows.length ? ` (first ${rows.length} of ${total})` : ''
+  const more = firstOf(rows.length, total)
   return [
     `Faultline knows ${what}${more}:`,
     ...rows.map(
       (row) =>
-        `- ${textOf(row['qn'])} ${textOf(row['kind'])} ${textOf(row['file'])}:${textOf(row['lines'])}, ${textOf(row['callers'])} callers`,
+        `- ${textOf(row['qn'])} ${textOf(row['kind'])} ${textOf(row['file'])}:${textOf(row['lines'])}, ${callersIn(row)}`,
     ),
     ...(call.kind === 'search' ? ['For who calls them: the Faultline tool callers, by that name.'] : []),
   ]
+}
+
+function callersIn(row: Answer): string {
+  const callers = textOf(row['callers'])
+  return `${callers} caller${callers === '1' ? '' : 's'}`
+}
+
+function firstOf(shown: number, total: number): string {
+  return total > shown ? ` (first ${shown} of ${total})` : ''
+}
+
+function totalOf(envelope: Answer, least: number): number {
+  const table = envelope['test_files_nearby']
+  const total = isRecord(table) ? table['total'] : undefined
+  return typeof total === 'number' ? total : least
 }
 
 function staleLines(envelope: Answer): readonly string[] {
