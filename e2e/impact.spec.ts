@@ -127,7 +127,9 @@ test('is reviewed by the keyboard alone', async ({ faultline: { page } }) => {
 })
 
 async function openImpact(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Impact', exact: true }).click({ timeout: 30_000 })
+  // The first index ends on a picture.
+  await expect(page.getByRole('application')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Impact', exact: true }).click()
 }
 
 /** What a click puts on the clipboard, which tests may not read. */
