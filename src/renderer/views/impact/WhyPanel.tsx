@@ -67,12 +67,16 @@ function sentenceOf(path: readonly WitnessStep[]): string {
   if (first.changed !== undefined) {
     const callers = first.changed.callers
     const used = callers === undefined ? 'Who uses it is not known' : `${countOf(callers, 'caller')} in the index`
-    return `${lastParts(first.qn)}: ${changeWord(first.changed.change)}. ${used}.`
+    return `${nameOf(first)}: ${changeWord(first.changed.change)}. ${used}.`
   }
   if (last.changed === undefined) {
-    return `${lastParts(first.qn)} is reached at hop ${first.reached?.hop ?? 0}; the rest of the way is not in the rows that were read.`
+    return `${nameOf(first)} is reached at hop ${first.reached?.hop ?? 0}; the rest of the way is not in the rows that were read.`
   }
-  return `Shortest way from ${lastParts(first.qn)} to the change: ${countOf(path.length - 1, 'step')}.`
+  return `Shortest way from ${nameOf(first)} to the change: ${countOf(path.length - 1, 'step')}.`
+}
+
+function nameOf({ qn, reached, changed }: WitnessStep): string {
+  return reached?.name ?? changed?.name ?? lastParts(qn)
 }
 
 interface TraceProps {
@@ -130,7 +134,7 @@ function Step({ step, next }: { readonly step: WitnessStep; readonly next: Witne
           <ChangeGlyph change={changed.change} />
         )}
         <b className={changed?.change === 'deleted' ? 'clip gone' : 'clip'} title={step.qn}>
-          {reached?.name ?? changed?.name ?? lastParts(step.qn)}
+          {nameOf(step)}
         </b>
         <span className="dim">{aside.join(', ')}</span>
       </span>
@@ -140,7 +144,7 @@ function Step({ step, next }: { readonly step: WitnessStep; readonly next: Witne
         </span>
       )}
       {at !== undefined && (
-        <CallLine file={at.file} line={at.line} name={lastName(next?.qn ?? reached?.through ?? '')} />
+        <CallLine file={at.file} line={at.line} name={writtenName(next?.qn ?? reached?.through ?? '')} />
       )}
     </>
   )
@@ -227,11 +231,11 @@ function placeOf(step: WitnessStep | undefined, path: readonly WitnessStep[]): C
   const { at, reached, changed } = step
   if (at !== undefined) {
     const next = path[path.indexOf(step) + 1]
-    return { ...at, column: 1, name: lastName(next?.qn ?? reached?.through ?? ''), site: undefined }
+    return { ...at, column: 1, name: writtenName(next?.qn ?? reached?.through ?? ''), site: undefined }
   }
   const symbol = reached ?? changed
   if (symbol === undefined || symbol.line === 0 || changed?.change === 'deleted') return undefined
-  return { file: symbol.file, line: symbol.line, column: 1, name: lastName(symbol.qn), site: undefined }
+  return { file: symbol.file, line: symbol.line, column: 1, name: writtenName(symbol.qn), site: undefined }
 }
 
 function placeOfOther(report: ImpactReport, id: string): CodePlace | undefined {
@@ -246,6 +250,10 @@ function placeOfOther(report: ImpactReport, id: string): CodePlace | undefined {
   return { file: site[1] ?? '', line: Number(site[2]), column: 1, name: '', site: undefined }
 }
 
-function lastName(qn: string): string {
-  return qn.slice(qn.lastIndexOf('.') + 1)
+/** What is written where a symbol is used: its last name, for a constructor its class. */
+function writtenName(qn: string): string {
+  const [last = '', container = ''] = qn.split('.').toReversed()
+  return CONSTRUCTORS.has(last) ? container : last
 }
+
+const CONSTRUCTORS = new Set(['constructor', '__init__', '<init>'])
