@@ -235,7 +235,13 @@ function placeOf(step: WitnessStep | undefined, path: readonly WitnessStep[]): C
   }
   const symbol = reached ?? changed
   if (symbol === undefined || symbol.line === 0 || changed?.change === 'deleted') return undefined
-  return { file: symbol.file, line: symbol.line, column: 1, name: writtenName(symbol.qn), site: undefined }
+  return {
+    file: symbol.file,
+    line: symbol.line,
+    column: 1,
+    name: symbol.qn.slice(symbol.qn.lastIndexOf('.') + 1),
+    site: undefined,
+  }
 }
 
 function placeOfOther(report: ImpactReport, id: string): CodePlace | undefined {
