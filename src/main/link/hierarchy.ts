@@ -156,13 +156,15 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     ownMembers,
     find(file, type, name, options) {
       const { types } = ancestryOf(file, type)
+      let filled: FoundMember | undefined
       for (let step = options.skipOwn === true ? 1 : 0; step < types.length; step += 1) {
         const owner = types[step]
         if (owner === undefined) continue
         const matching = ownMatching(owner, name, options.static)
-        if (matching.length > 0) return { owner, members: matching }
+        if (matching.some((each) => each.filled !== true)) return { owner, members: matching }
+        if (matching.length > 0) filled ??= { owner, members: matching }
       }
-      return undefined
+      return filled
     },
     findAll(file, type, name, options) {
       const found: FoundMember[] = []

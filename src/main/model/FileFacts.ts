@@ -176,6 +176,8 @@ export interface Member {
   readonly values: readonly ExpressionId[]
   readonly declared: ExpressionId
   readonly abstract: boolean
+  /** A field into which values are put here (`self.items.append(x)`) and that a type above may declare: that one's counts. Absent: no. */
+  readonly filled?: boolean
 }
 
 export interface Parameter {

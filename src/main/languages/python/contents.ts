@@ -85,7 +85,7 @@ export function addContainer(reader: Reader, container: Syntax, content: Express
   const [object, nameSyntax] = container.children
   if (object?.kind !== 'identifier' || nameSyntax === undefined) return
   const type = receiverType(reader, file.textOf(object))
-  if (type >= 0) addField(reader, type, file.textOf(nameSyntax), { static: false, value: content })
+  if (type >= 0) addField(reader, type, file.textOf(nameSyntax), { static: false, value: content, filled: true })
 }
 
 /** Remembers which constant keys a container was given, so that a look-up by one of them means that value alone. */

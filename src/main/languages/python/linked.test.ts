@@ -212,3 +212,27 @@ describe('dispatch in Python', () => {
     ])
   })
 })
+
+test('what is put into an attribute of a class above declares no attribute of its own', async () => {
+  const text = [
+    'class Headers:',
+    '    def pop(self, name): pass',
+    'class Reply:',
+    '    @property',
+    '    def headers(self) -> Headers: return Headers()',
+    'class Redirect(Reply):',
+    '    def to(self, url):',
+    '        self.headers["location"] = url',
+    '        self.headers.pop("age")',
+    'class Loose:',
+    '    def add(self): self.found.append(ring)',
+    '    def go(self):',
+    '        for each in self.found: each()',
+    'def ring(): pass',
+  ]
+  expect(edgesOf(await linkProject({ 'net.py': text.join('\n') }))).toEqual([
+    'net.Loose.go -> net.ring local',
+    'net.Redirect.to -> net.Headers.pop type',
+    'net.Reply.headers -> net.Headers local',
+  ])
+})

@@ -13,6 +13,8 @@ export interface MemberHint {
   readonly declared: ExpressionId
   readonly definition: number
   readonly abstract: boolean
+  /** Nothing is assigned: something is put into what the member holds. */
+  readonly filled?: boolean
 }
 
 /** Adds a member to a type, or a value to the member of that name. A property has a getter and a setter side by side. */
@@ -31,6 +33,7 @@ export function addMember(reader: Reader, type: number, name: string, hint: Memb
   }
   if (hint.value >= 0 && known.values.length < VALUES_LIMIT && !known.values.includes(hint.value))
     known.values.push(hint.value)
+  if (known.filled === true && hint.filled !== true) known.filled = false
   if (known.declared < 0) known.declared = hint.declared
   if (known.definition < 0) known.definition = hint.definition
 }
@@ -40,9 +43,9 @@ export function addField(
   reader: Reader,
   type: number,
   name: string,
-  hint: { readonly static: boolean; readonly value: ExpressionId; readonly declared?: ExpressionId },
+  hint: Pick<MemberHint, 'static' | 'value' | 'filled'> & { readonly declared?: ExpressionId },
 ): void {
-  const { value, declared = -1 } = hint
+  const { value, declared = -1, filled } = hint
   addMember(reader, type, name, {
     kind: 'field',
     static: hint.static,
@@ -50,6 +53,7 @@ export function addField(
     declared,
     definition: -1,
     abstract: false,
+    ...(filled === undefined ? {} : { filled }),
   })
 }
 
