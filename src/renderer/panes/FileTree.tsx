@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useReveal } from '../state/openFile.ts'
 import { activate, useShownView } from '../state/view.ts'
+import { isRendered } from '../ui/isRendered.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -138,7 +139,7 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
       data-letters
       ref={scroll}
       onKeyDown={key}
-      aria-activedescendant={`file-line-${cursor}`}
+      aria-activedescendant={isRendered(virtual, cursor) ? `file-line-${cursor}` : undefined}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
         {virtual.getVirtualItems().map(({ index, start }) => {

@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../ui/formatCount.ts'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
+import { isRendered } from '../ui/isRendered.ts'
 import { Shortened } from '../ui/Shortened.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTokenPixels } from '../ui/useTokenPixels.ts'
@@ -85,7 +86,7 @@ export function SymbolList({ filter, onClear }: { readonly filter: string; reado
           const place = document.getElementById(`symbol-line-${cursor}`)?.getBoundingClientRect()
           showSymbolMenu(symbol.qn, { x: place?.left ?? 0, y: place?.bottom ?? 0 }, symbol.name)
         }}
-        aria-activedescendant={`symbol-line-${cursor}`}
+        aria-activedescendant={isRendered(virtual, cursor) ? `symbol-line-${cursor}` : undefined}
       >
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
           {virtual.getVirtualItems().map(({ index, start }) => {

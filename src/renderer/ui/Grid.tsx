@@ -1,3 +1,4 @@
+import { isRendered } from './isRendered.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTokenPixels } from './useTokenPixels.ts'
@@ -75,6 +76,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     overscan: 8,
   })
   useEffect(() => virtual.measure(), [virtual, rowPixels])
+  const cursorLine = lines.findIndex((line) => line.type === 'row' && line.at === cursor)
   const choose = (at: number) => {
     const row = rows[at]
     if (row === undefined) return
@@ -108,7 +110,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       tabIndex={0}
       data-pane-focus
       data-letters
-      aria-activedescendant={rows.length === 0 ? undefined : `${id}-${cursor}`}
+      aria-activedescendant={isRendered(virtual, cursorLine) ? `${id}-${cursor}` : undefined}
       ref={(element) => {
         own.current = element
         if (grid !== undefined) grid.current = element

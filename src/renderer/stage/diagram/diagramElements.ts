@@ -61,7 +61,8 @@ function boxElements(box: DiagramBox): readonly StageElement[] {
     position: { x: box.x, y: box.y },
     classes: [
       'box',
-      shape,
+      // `module` is taken: it is why symbols are put into one bundle.
+      shape === 'module' ? 'modulebox' : shape,
       look,
       ...(box.detail === undefined ? [] : [isTall(box) ? 'twoline' : 'oneline']),
       ...(box.notParsed === true ? ['not-parsed'] : []),

@@ -41,7 +41,7 @@ export function diagramStyle({ color, fontUi, fontCode }: Palette): StylesheetJs
         'z-index': LAYER.layers,
       },
     },
-    { selector: 'node.module', style: { 'corner-radius': '6px', 'font-family': fontCode, 'font-size': 12 } },
+    { selector: 'node.modulebox', style: { 'corner-radius': '6px', 'font-family': fontCode, 'font-size': 12 } },
     {
       selector: 'node.twoline, node.oneline, node.handle',
       style: { 'font-family': fontUi, 'font-size': 12.5, 'font-weight': 500, 'text-margin-y': 0 },
