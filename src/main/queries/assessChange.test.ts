@@ -4,7 +4,7 @@ import { names, rowsOf } from './testing/readRows.ts'
 
 const FILES = {
   'package.json': JSON.stringify({ scripts: { test: 'vitest' } }),
-  'faultline.rules.yml': 'guarded:\n  - src/sealed/**\n',
+  'faultline.rules.yml': 'guarded:\n  - src/sealed/**\n  - LICENSE\n',
   'src/winch.ts': `export function haul(load: number): number {
   return heave(load)
 }
@@ -134,7 +134,20 @@ describe('an edit that is not made yet', () => {
   })
 
   it('of a file that the index does not have is not found', async () => {
-    const { envelope } = await dock.ask('safe_to_edit', { file_path: 'src/none.ts' })
-    expect(envelope).toMatchObject({ success: true, verdict: 'NOT_FOUND' })
+    const { envelope } = await dock.ask('safe_to_edit', { file_path: 'src/decks.ts' })
+    expect(envelope).toMatchObject({
+      success: true,
+      verdict: 'NOT_FOUND',
+      next_step: 'call safe_to_edit file_path=src/deck.ts',
+    })
+    const outside = (await dock.ask('safe_to_edit', { file_path: '../deck.ts' })).envelope
+    expect(outside).toMatchObject({ success: false, error_type: 'security_violation' })
+  })
+
+  it('of a guarded file is unsafe although the index does not have it', async () => {
+    const { envelope } = await dock.ask('safe_to_edit', { file_path: 'LICENSE' })
+    expect(envelope).toMatchObject({ success: true, verdict: 'UNSAFE', risk_level: 'none' })
+    expect(envelope.next_step).toBe('stop: guarded by the rules: LICENSE; ask a person')
+    expect(envelope.agent_summary?.guardrails).toEqual(['do not edit: guarded by the rules: LICENSE'])
   })
 })

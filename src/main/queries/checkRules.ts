@@ -17,6 +17,7 @@ import {
 import { compareKeys } from './pageLists.ts'
 import { pathParam } from './parameters.ts'
 import { namedFew } from './impact/riskFactors.ts'
+import { isBelow, isIndexedPath, sayNoPath } from './rows/belowPath.ts'
 import { counted } from './rows/counted.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { listOf } from './rows/incompleteFiles.ts'
@@ -70,7 +71,7 @@ export const checkRules = defineQuery({
 
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader, report, project } = scope
-  if (!report.files.some(({ path }) => isBelow(path, read.path))) return { absent: read.path ?? '.' }
+  if (!isIndexedPath(report, read.path)) return { absent: read.path ?? '.' }
   const file = await readRules(project.source)
   if (file.kind === 'broken') throw file.error
   if (file.kind === 'none') return { scalars: { rules_file: null } }
@@ -124,8 +125,7 @@ function judge({ outcome, absent }: Result): Verdict {
 }
 
 function say({ outcome, absent }: Result): Sayings {
-  if (absent !== undefined)
-    return { summary: `path not found in the index: ${absent}`, next: `call index_status paths=${absent}` }
+  if (absent !== undefined) return sayNoPath(absent)
   if (outcome === undefined) {
     return {
       summary: `no rules: ${RULES_FILE} is not there`,
@@ -162,10 +162,6 @@ const NEXT_WITHOUT: Readonly<Record<Outcome['hidden'], string>> = {
 
 function inPath(reader: GraphReader, path: string | undefined): (violation: Violation) => boolean {
   return ({ file }) => isBelow(pathOf(reader, file), path)
-}
-
-function isBelow(file: string, folder: string | undefined): boolean {
-  return folder === undefined || folder === '.' || file === folder || file.startsWith(`${folder}/`)
 }
 
 /** A violation with its place in the order of the list. */

@@ -8,6 +8,7 @@ import { compareKeys } from './pageLists.ts'
 import { pathParam, testsParam } from './parameters.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { listOf } from './rows/incompleteFiles.ts'
+import { isBelow, isIndexedPath, sayNoPath } from './rows/belowPath.ts'
 import { siteCounts } from './rows/siteCounts.ts'
 import { fileOf, kindOf, linesOf, printedName } from './rows/symbolFacts.ts'
 import { symbolKey } from './rows/symbolOrder.ts'
@@ -23,6 +24,10 @@ type Params = z.output<typeof params>
 interface Result extends QueryResult {
   readonly findings: readonly DeadFinding[]
   readonly best: string | undefined
+  /** Found, and less sure than was asked for. */
+  readonly belowConfidence: number
+  /** A path below which the index has no file. */
+  readonly absent?: string
 }
 
 export const deadCode = defineQuery({
@@ -43,14 +48,17 @@ export const deadCode = defineQuery({
   },
   paging: 'drained',
   run,
-  judge: () => 'INFO',
+  judge: ({ absent }: Result) => (absent === undefined ? 'INFO' : 'NOT_FOUND'),
   say,
 })
 
+const NOTHING = { findings: [], best: undefined, belowConfidence: 0 }
+
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader, report } = scope
+  if (!isIndexedPath(report, read.path)) return { ...NOTHING, absent: read.path ?? '.', scalars: { path: read.path } }
   await scope.pause()
-  const inPath = deadFindings(reader, report).filter(({ symbol }) => isInside(fileOf(reader, symbol), read.path))
+  const inPath = deadFindings(reader, report).filter(({ symbol }) => isBelow(fileOf(reader, symbol), read.path))
   const wanted = inPath.filter((each) => read.tests === 'include' || each.isTest === (read.tests === 'only'))
   const minimum = CONFIDENCES.indexOf(read.confidence_min)
   const findings = wanted.filter(({ confidence }) => CONFIDENCES.indexOf(confidence) <= minimum)
@@ -62,6 +70,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   const [best] = placed
   return {
     findings,
+    belowConfidence: wanted.length - findings.length,
     best: best === undefined ? undefined : printedName(reader, best.symbol),
     scalars: {
       path: read.path,
@@ -79,10 +88,6 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
     completeness: unresolved === 0 && warnings.length === 0 ? 'complete' : 'partial',
     warnings,
   }
-}
-
-function isInside(file: string, path: string | undefined): boolean {
-  return path === undefined || path === '.' || file === path || file.startsWith(`${path}/`)
 }
 
 function rowOf(reader: GraphReader, { symbol, reason, confidence, inside }: DeadFinding): readonly Cell[] {
@@ -109,7 +114,14 @@ function countOf(findings: readonly DeadFinding[], confidence: Confidence): numb
   return findings.filter((each) => each.confidence === confidence).length
 }
 
-function say({ findings, best }: Result): Sayings {
+function say({ findings, best, belowConfidence, absent }: Result): Sayings {
+  if (absent !== undefined) return sayNoPath(absent)
+  if (best === undefined && belowConfidence > 0) {
+    return {
+      summary: `dead functions: 0 of that confidence, ${belowConfidence} less sure`,
+      next: 'call dead_code confidence_min=low for those',
+    }
+  }
   if (best === undefined) {
     return {
       summary: 'dead functions: 0, everything is reached from a root',

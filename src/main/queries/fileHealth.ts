@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { UserError } from '#shared/UserError'
 import type { Verdict } from '#shared/verdict'
-import { nearNames } from '#graph/nearNames'
 import { leadsOut } from './arguments/normalisePath.ts'
+import { outsideProject } from './arguments/outsideProject.ts'
 import { defineQuery, EVERYWHERE, ORDERS, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { fileRow } from './impact/fileSymbols.ts'
 import { healthOfFile, type FileHealth } from './health/healthOfFile.ts'
 import { dimensionTable, smellSource } from './health/healthRows.ts'
 import { pathParam } from './parameters.ts'
 import { counted } from './rows/counted.ts'
-import { indexedFile } from './rows/indexedFile.ts'
-
-const SUGGESTIONS_MAX = 5
+import { indexedFile, nearFiles } from './rows/indexedFile.ts'
 
 const params = z.strictObject({ file_path: pathParam })
 type Params = z.output<typeof params>
@@ -42,14 +39,10 @@ export const fileHealth = defineQuery({
 })
 
 async function run({ reader, report, project, signal }: GraphScope, { file_path: path }: Params): Promise<Result> {
-  if (leadsOut(path)) throw outside(path)
+  if (leadsOut(path)) throw outsideProject(path)
   const indexed = indexedFile(report, path)
   if (indexed === undefined) {
-    const near = nearNames(
-      path,
-      report.files.map((file) => file.path),
-      SUGGESTIONS_MAX,
-    )
+    const near = nearFiles(report, path)
     const skip = report.skipped.find((each) => each.path === path)
     const skipped = skip === undefined ? {} : { skipped: skip.reason }
     return { path, near, ...skipped, scalars: { file_path: path, suggestions: near.length === 0 ? undefined : near } }
@@ -88,12 +81,6 @@ async function run({ reader, report, project, signal }: GraphScope, { file_path:
 
 /** Said wherever a grade is shown that does without churn. */
 export const WITHOUT_CHURN = 'churn is left out: git does not answer here'
-
-function outside(path: string): UserError {
-  return new UserError('security_violation', `${path} is not in the project`, 'pass a path relative to the project', {
-    invalid_arguments: ['file_path'],
-  })
-}
 
 function judge({ health }: Result): Verdict {
   if (health === undefined) return 'NOT_FOUND'

@@ -239,6 +239,7 @@ it('does not say that there is none where a call is unresolved, and keeps two cy
     await quay.index()
     const joined = (await quay.ask('find_cycles', { path: 'b.ts' })).envelope
     expect(joined).toMatchObject({ cycles_total: 2, largest: 2, completeness: 'complete' })
+    expect((await quay.ask('find_cycles', { path: 'attic' })).envelope.verdict).toBe('NOT_FOUND')
     const none = (await quay.ask('find_cycles', { path: 'a.ts' })).envelope
     expect(none).toMatchObject({ cycles_total: 0, completeness: 'unknown', unresolved_total: 1 })
     expect(none.summary_line).toBe(

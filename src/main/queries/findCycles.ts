@@ -15,6 +15,7 @@ import { simulated, type Simulation } from './cycles/simulated.ts'
 import type { Cycle } from './cycles/rankedCycles.ts'
 import { defineQuery, EVERYWHERE, ORDERS, type GraphScope, type QueryResult } from './defineQuery.ts'
 import { edgeKindsParam, pathParam, symbolParam, testsParam } from './parameters.ts'
+import { isIndexedPath } from './rows/belowPath.ts'
 import { hiddenWarnings, unresolvedTable } from './rows/completeness.ts'
 
 const ROWS_DEFAULT = 20
@@ -54,6 +55,8 @@ export interface CyclesResult extends QueryResult {
     | undefined
   readonly cuts: CycleCuts | undefined
   readonly simulation: Simulation | undefined
+  /** A path below which the index has no file. */
+  readonly absentPath: string | undefined
 }
 
 export const findCycles = defineQuery({
@@ -86,8 +89,10 @@ export const findCycles = defineQuery({
   paging: 'separate',
   defaultLimit: () => ROWS_DEFAULT,
   run,
-  judge: ({ read, found, shown }: CyclesResult): Verdict =>
-    read.cycle === undefined || shown !== undefined || found.isFree ? 'INFO' : 'NOT_FOUND',
+  judge: ({ read, found, shown, absentPath }: CyclesResult): Verdict => {
+    const isFound = read.cycle === undefined || shown !== undefined || found.isFree
+    return isFound && absentPath === undefined ? 'INFO' : 'NOT_FOUND'
+  },
   say: sayCycles,
 })
 
@@ -111,6 +116,7 @@ async function run(scope: GraphScope, read: CycleParams): Promise<CyclesResult> 
     cuts,
     firstCut: firstCutOf(scope, projection, cuts),
     simulation,
+    absentPath: isIndexedPath(report, path) ? undefined : path,
     completeness: hidden.completeness,
     warnings: [...hiddenWarnings(report), ...(cuts?.missing === undefined ? [] : [cuts.missing])],
     scalars: {

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { Table } from '#shared/table'
 import type { Verdict } from '#shared/verdict'
 import { defineQuery, EVERYWHERE, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
+import { leadsOut } from './arguments/normalisePath.ts'
+import { outsideProject } from './arguments/outsideProject.ts'
 import { pathParam } from './parameters.ts'
 import { counted } from './rows/counted.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
-import { indexedFile } from './rows/indexedFile.ts'
+import { indexedFile, nearFiles } from './rows/indexedFile.ts'
 import { wholeTable } from './rows/wholeTable.ts'
 import { healthOfFile, type FileHealth } from './health/healthOfFile.ts'
 import type { ChangedSymbol } from './impact/ChangedSymbol.ts'
@@ -41,6 +43,10 @@ interface Result extends QueryResult {
   readonly health?: FileHealth
   readonly guardrails: readonly string[]
   readonly stale?: string | undefined
+  /** Why a file that the index does not have must not be edited. */
+  readonly guarded?: readonly string[]
+  /** Files with a name like that of one that the index does not have. */
+  readonly near?: readonly string[]
 }
 
 export const safeToEdit = defineQuery({
@@ -54,15 +60,17 @@ export const safeToEdit = defineQuery({
   lists: {},
   paging: 'separate',
   run,
-  judge: ({ impact }: Result): Verdict => impact?.grade.severity ?? 'NOT_FOUND',
+  judge: ({ impact, guarded = [] }: Result): Verdict =>
+    impact?.grade.severity ?? (guarded.length > 0 ? 'UNSAFE' : 'NOT_FOUND'),
   say,
 })
 
 async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Params): Promise<Result> {
+  if (leadsOut(file)) throw outsideProject(file)
   const { reader, report, project } = scope
   const rows = symbolsOfFile(reader, file)
   const indexed = indexedFile(report, file)
-  if (rows.length === 0 || indexed === undefined) return { file, edit, guardrails: [], scalars: { file_path: file } }
+  if (rows.length === 0 || indexed === undefined) return await unindexed(scope, { file, edit })
   const seeds = seedsOf(scope, rows, edit)
   const churn = await project.changes.churn(scope.signal)
   const health = healthOfFile(reader, fileRow(reader, file) ?? -1, indexed, churn)
@@ -114,6 +122,26 @@ async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Para
     warnings: hiddenWarnings(report),
   }
 }
+
+/** A file of which nothing is known may be guarded all the same. */
+async function unindexed(scope: GraphScope, { file, edit }: Pick<Result, 'file' | 'edit'>): Promise<Result> {
+  const rules = await ruleFactors(scope, { seeds: [], importing: new Set(), paths: [file] })
+  const guarded = rules.filter(({ floor }) => floor === 'UNSAFE').map(({ text }) => text)
+  const near = nearFiles(scope.report, file)
+  const about = { file_path: file, suggestions: near.length === 0 ? undefined : near }
+  if (guarded.length === 0) return { file, edit, guarded, near, guardrails: [], scalars: about }
+  return {
+    file,
+    edit,
+    guarded,
+    near,
+    guardrails: guarded.map((text) => `do not edit: ${text}`),
+    completeness: 'unknown',
+    scalars: { ...about, edit_type: edit, risk_level: 'none', recommendation: GUARDED, risk_factors: guarded },
+  }
+}
+
+const GUARDED = 'do not edit as planned: ask a person'
 
 const WHOLE = { isOfWholeFile: true }
 
@@ -184,9 +212,21 @@ function testTable({ testFiles }: Impact): Table {
   )
 }
 
-function say({ file, edit, impact, health, guardrails, stale }: Result): Sayings {
+function say({ file, edit, impact, health, guardrails, stale, guarded = [], near = [] }: Result): Sayings {
+  if (impact === undefined && guarded.length > 0) {
+    return {
+      summary: `editing ${file}, which the index does not have: ${guarded.join('; ')}`,
+      next: `stop: ${guarded.join('; ')}; ask a person`,
+      risk: 'none',
+      guardrails,
+    }
+  }
   if (impact === undefined) {
-    return { summary: `file not found in the index: ${file}`, next: `call index_status paths=${file}` }
+    const [nearest] = near
+    return {
+      summary: `file not found in the index: ${file}`,
+      next: nearest === undefined ? `call index_status paths=${file}` : `call safe_to_edit file_path=${nearest}`,
+    }
   }
   const grade = health?.kind === 'graded' ? `health ${health.grade}` : 'no health grade'
   const what = edit === 'comment' ? 'comments' : edit === 'behaviour' ? '' : edit

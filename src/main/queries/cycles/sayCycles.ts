@@ -1,12 +1,14 @@
 import type { Sayings } from '../defineQuery.ts'
 import type { CyclesResult } from '../findCycles.ts'
+import { sayNoPath } from '../rows/belowPath.ts'
 import { counted } from '../rows/counted.ts'
 
 const MEMBERS = { call: 'function', file: 'file', module: 'module' } as const
 
 /** The answer in a line, and what to do with it. */
 export function sayCycles(result: CyclesResult): Sayings {
-  const { read, found, shown, simulation } = result
+  const { read, found, shown, simulation, absentPath } = result
+  if (absentPath !== undefined) return sayNoPath(absentPath)
   if (read.cycle !== undefined && shown === undefined) return sayNoSuch(result)
   if (simulation !== undefined) return saySimulation(result)
   const { level } = read

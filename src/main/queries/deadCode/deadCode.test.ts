@@ -180,6 +180,7 @@ describe('dead_code, asked', () => {
     project = askedProject({
       'src/a.ts': 'function one(): void {}\nclass Two { go(): void {} stop(): void {} }\nexport {}\n',
       'lib/b.ts': 'function three(): void {}\nexport {}\n',
+      'lib/live.ts': 'class Live { go(): void {} private idle(): void {} }\nnew Live().go()\nexport {}\n',
       'src/a.test.ts': "function unusedHelper(): void {}\nit('runs', () => {})\n",
     })
     await project.index()
@@ -190,8 +191,15 @@ describe('dead_code, asked', () => {
     const { envelope } = await project.ask('dead_code', { path: 'src' })
     expect(envelope).toMatchObject({ total_dead_functions_transitive: 2, dead_functions_listed: 2, tests_excluded: 1 })
     expect(rowsOf(envelope, 'dead_functions')[0]).toMatchObject({ qn: 'src.a.Two', kind: 'class', inside: 2 })
+    const nowhere = (await project.ask('dead_code', { path: 'attic' })).envelope
+    expect(nowhere).toMatchObject({ verdict: 'NOT_FOUND', summary_line: 'path not found in the index: attic' })
     const tests = (await project.ask('dead_code', { tests: 'only' })).envelope
     expect(rowsOf(tests, 'dead_functions').map(({ qn }) => qn)).toEqual(['src.a.test.unusedHelper'])
+  })
+
+  it('never takes what is less sure than asked for as reached', async () => {
+    const { envelope } = await project.ask('dead_code', { path: 'lib/live.ts', confidence_min: 'high' })
+    expect(envelope.summary_line).toBe('dead functions: 0 of that confidence, 1 less sure')
   })
 
   it('hands out every finding exactly once, page by page', async () => {
@@ -202,6 +210,6 @@ describe('dead_code, asked', () => {
       walked.push(...rowsOf(page, 'dead_functions').map(({ qn }) => qn))
       cursor = page['next_cursor']
     } while (cursor !== undefined)
-    expect(walked).toEqual(['lib.b.three', 'src.a.Two', 'src.a.one'])
+    expect(walked).toEqual(['lib.b.three', 'src.a.Two', 'src.a.one', 'lib.live.Live.idle'])
   })
 })
