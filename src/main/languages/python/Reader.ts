@@ -70,6 +70,10 @@ export interface Reader {
   readonly references: PendingReference[]
   /** Bounds of the file's type variables by name: `TypeVar('T', bound=X)`; undefined for one without. */
   readonly typeVariables: Map<string, ExpressionId | undefined>
+  /** Those of them that stand for any function (`bound=Callable[…]`): a decorator hands on what it is given. */
+  readonly functionVariables: Set<string>
+  /** The scope of the function whose header is being read, in which its type variables are; -1 outside headers. */
+  variableScope: number
   /** Names that loops and `try` statements assign (see assignedNames.ts). */
   readonly assignedNames: Map<Syntax, ReadonlySet<string>>
   /** Containers of the file, with the constant keys that each is known to have (see contents.ts). */

@@ -11,7 +11,7 @@ import { addMember } from './members.ts'
 import { withFrame, type Reader } from './Reader.ts'
 import { isTestClass } from './testSymbols.ts'
 import { typeFromNode } from './typeExpression.ts'
-import { typeParameterNames } from './typeParameters.ts'
+import { typeBoundsOf, typeParameterNames } from './typeParameters.ts'
 import { parseType, type TypeNode } from './typeText.ts'
 
 const ENUM_BASE = /(^|\.)(Enum|IntEnum|StrEnum|Flag|IntFlag|ReprEnum)$/
@@ -36,6 +36,9 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
   const type = addType(reader, syntax, kind, decorators)
   const scope = builder.types[type]?.scope ?? 0
   for (const base of listed) readBase(reader, base, type)
+  const facts = builder.types[type]
+  const bounds = facts === undefined ? undefined : typeBoundsOf(reader, facts.typeParameters)
+  if (facts !== undefined && bounds !== undefined) facts.typeBounds = bounds
   const definition = define(reader, {
     name,
     kind,

@@ -43,6 +43,8 @@ function createReader(file: SyntaxFile): Reader {
     moduleNames: new Map(),
     references: [],
     typeVariables: new Map(),
+    functionVariables: new Set(),
+    variableScope: -1,
     assignedNames: new Map(),
     constantKeys: new Map(),
     plainImports: new Set(),

@@ -3,7 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { readParameters, signatureComment, type ReadParameter } from './parameters.ts'
 import type { Reader } from './Reader.ts'
 import { typeFromNode } from './typeExpression.ts'
-import { typeParameterNames } from './typeParameters.ts'
+import { isFreeVariable, typeBoundsOf, typeParameterNames } from './typeParameters.ts'
 import { parseType, type TypeNode } from './typeText.ts'
 
 /** The parts of a `def`. */
@@ -32,6 +32,8 @@ export interface Signature {
   readonly parameters: readonly ReadParameter[]
   readonly returnType: ExpressionId
   readonly typeParameters: readonly string[]
+  /** What each of them extends, or -1; undefined where none has a bound. */
+  readonly typeBounds: ExpressionId[] | undefined
   /** What `yield` gives in the body, or -1. */
   readonly sent: ExpressionId
 }
@@ -45,7 +47,8 @@ export function readSignature(
   const { file } = reader
   const own = parts.typeParameters === undefined ? [] : typeParameterNames(file.textOf(parts.typeParameters))
   const typeScope = own.length > 0 ? scope : reader.scope
-  const { selfVariable } = reader
+  const { selfVariable, variableScope } = reader
+  reader.variableScope = scope
   if (hasReceiver) reader.selfVariable = receiverVariable(reader, parts.parameters)
   const { read, result: commented } = withComment(
     reader,
@@ -54,13 +57,16 @@ export function readSignature(
     typeScope,
   )
   const result = parts.result === undefined ? commented : parseType(file.textOf(parts.result))
+  const typeParameters = [...own, ...variablesIn(reader, [...read.map(({ type }) => type), result])]
   const signature = {
     parameters: read,
     returnType: result === undefined ? -1 : typeFromNode(reader, result, typeScope),
-    typeParameters: [...own, ...variablesIn(reader, [...read.map(({ type }) => type), result])],
+    typeParameters,
+    typeBounds: typeBoundsOf(reader, typeParameters),
     sent: sentType(reader, result, typeScope),
   }
   reader.selfVariable = selfVariable
+  reader.variableScope = variableScope
   return signature
 }
 
@@ -113,19 +119,11 @@ function variablesIn(reader: Reader, types: readonly (TypeNode | undefined)[]): 
     if (type === undefined) return
     if (type.kind === 'name' || type.kind === 'generic') {
       const [name = ''] = type.path
-      if (type.path.length === 1 && isFree(reader, name)) found.add(name)
+      if (type.path.length === 1 && isFreeVariable(reader, name)) found.add(name)
     }
     if (type.kind === 'generic') type.args.forEach(visit)
     if (type.kind === 'union' || type.kind === 'list') type.items.forEach(visit)
   }
   types.forEach(visit)
   return [...found]
-}
-
-/** Whether a name is a type variable of the signature itself: not of a class around, nor that of the receiver. */
-function isFree(reader: Reader, name: string): boolean {
-  if (!reader.typeVariables.has(name) || name === reader.selfVariable) return false
-  for (let frame: Reader['frame'] | undefined = reader.frame; frame !== undefined; frame = frame.outer)
-    if (frame.type >= 0 && reader.builder.types[frame.type]?.typeParameters.includes(name) === true) return false
-  return true
 }

@@ -39,6 +39,7 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
     static: traits.isStatic,
     scope,
     typeParameters: [...signature.typeParameters],
+    ...(signature.typeBounds === undefined ? {} : { typeBounds: signature.typeBounds }),
   })
   const definition = define(reader, {
     name,

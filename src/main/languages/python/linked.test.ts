@@ -236,3 +236,32 @@ test('what is put into an attribute of a class above declares no attribute of it
     'net.Reply.headers -> net.Headers local',
   ])
 })
+
+test('type variables are those of the function that names them, with what they extend', async () => {
+  const text = [
+    'from typing import Generic, TypeVar',
+    'A = TypeVar("A", bound="Ship")',
+    'T = TypeVar("T")',
+    'class Ship:',
+    '    @classmethod',
+    '    def build(cls): ...',
+    '    def sail(self): ...',
+    'class Tug(Ship):',
+    '    def pull(self): ...',
+    'class Dock(Generic[A]):',
+    '    def __init__(self, kept: list[A]): self.kept = kept',
+    '    def leave(self):',
+    '        for each in self.kept: each.sail()',
+    'def first(ships: list[T]) -> T: ...',
+    'def made(kind: type[A]) -> A: return kind.build()',
+    'def by_item(tugs: list[Tug]): first(tugs).pull()',
+    'def by_class(): made(Tug).pull()',
+  ]
+  const edges = edgesOf(await linkProject({ 'yard.py': text.join('\n') }))
+  expect(edges.filter((edge) => !edge.endsWith('local'))).toEqual([
+    'yard.Dock.leave -> yard.Ship.sail type',
+    'yard.by_class -> yard.Tug.pull type',
+    'yard.by_item -> yard.Tug.pull type',
+    'yard.made -> yard.Ship.build type',
+  ])
+})

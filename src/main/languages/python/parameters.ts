@@ -104,7 +104,10 @@ export function signatureComment(
 
 /** The declared type of a parameter as its own body sees it: a type variable also stands for its bound. */
 export function withBound(reader: Reader, type: TypeNode | undefined, declared: ExpressionId): ExpressionId {
-  if (type?.kind !== 'name' || type.path.length !== 1) return declared
-  const bound = reader.typeVariables.get(type.path[0] ?? '')
-  return bound === undefined ? declared : reader.builder.expression.union([declared, bound])
+  const { expression } = reader.builder
+  const isClass = type?.kind === 'generic' && /^[Tt]ype$/.test(type.path.at(-1) ?? '')
+  const named = isClass ? type.args[0] : type
+  if (named?.kind !== 'name' || named.path.length !== 1) return declared
+  const bound = reader.typeVariables.get(named.path[0] ?? '')
+  return bound === undefined ? declared : expression.union([declared, isClass ? expression.typeOf(bound) : bound])
 }

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Reader } from './Reader.ts'
+import { isFreeVariable } from './typeParameters.ts'
 import { parseType, type TypeNode } from './typeText.ts'
 
 /** Wrappers that say something of a place and nothing of its type: `Annotated[X, …]` is `X`. */
@@ -67,7 +68,15 @@ function selfClassType(reader: Reader): ExpressionId {
 
 function pathOf(reader: Reader, [first = '', ...rest]: readonly string[], scope: number): ExpressionId {
   const { expression } = reader.builder
-  return rest.reduce((object, name) => expression.member(object, name), expression.name(scope, first))
+  // A type variable is one of the function that names it, whatever is around. One for any function says nothing more of it, and following
+  // it would let all functions meet that one decorator wraps.
+  const isVariable =
+    rest.length === 0 &&
+    reader.variableScope >= 0 &&
+    isFreeVariable(reader, first) &&
+    !reader.functionVariables.has(first)
+  const named = expression.name(isVariable ? reader.variableScope : scope, first)
+  return rest.reduce((object, name) => expression.member(object, name), named)
 }
 
 function genericType(reader: Reader, path: readonly string[], args: readonly TypeNode[], scope: number): ExpressionId {
@@ -133,6 +142,8 @@ function classOfType(reader: Reader, node: TypeNode, scope: number): ExpressionI
       const [first = ''] = node.path
       if (ANYTHING.has(node.path.at(-1) ?? '')) return -1
       if (first === 'Self' || first === reader.selfVariable) return selfClassType(reader)
+      // The class of a type variable is as little known as an instance of it.
+      if (node.path.length === 1 && isFreeVariable(reader, first)) return pathOf(reader, node.path, scope)
       return expression.typeOf(pathOf(reader, node.path, scope))
     }
     default:
