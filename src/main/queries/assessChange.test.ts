@@ -82,6 +82,15 @@ describe('an edit that is not made yet', () => {
     expect(one).toMatchObject({ verdict: 'SAFE', risk_level: 'none' })
   })
 
+  it('of a file that is named like a symbol means everything in it', async () => {
+    const { envelope } = await dock.ask('assess_change', { removed: ['src/winch.ts'] })
+    expect(envelope.summary_line).toMatch(/^removing src\/winch\.ts reaches 2 symbols/)
+    expect(envelope).toMatchObject({ verdict: 'REVIEW', seeds_total: 3, dangling_total: 2 })
+    const several = (await dock.ask('assess_change', { behaviour: ['signal'] })).envelope
+    expect(several.summary_line).not.toContain('; ;')
+    expect(several.summary_line).not.toMatch(/;\s+\(/)
+  })
+
   it('of a name that does not exist, or of nothing, teaches', async () => {
     const { envelope } = await dock.ask('assess_change', { behaviour: ['hual', 'load'] })
     expect(envelope).toMatchObject({ success: true, verdict: 'NOT_FOUND', suggestions: ['src.winch.haul'] })

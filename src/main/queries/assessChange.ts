@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { UserError } from '#shared/UserError'
+import { MODULE_NAME } from '#shared/symbol'
 import type { FlatTable } from '#shared/table'
 import type { Verdict } from '#shared/verdict'
+import type { GraphReader } from '#graph/GraphReader'
 import { defineQuery, EVERYWHERE, ORDERS, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { fieldsParam, pathParam, symbolParam, testsParam } from './parameters.ts'
 import { counted } from './rows/counted.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { lookup, sayAbsent, type Lookup } from './rows/lookup.ts'
-import { printedName } from './rows/symbolFacts.ts'
+import { fileOf, kindOf, printedName } from './rows/symbolFacts.ts'
 import { readFields } from './rows/symbolFields.ts'
 import { wholeTable } from './rows/wholeTable.ts'
 import { danglingSource } from './impact/danglingList.ts'
@@ -98,7 +100,11 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   const seeds = named.flatMap(({ found, change }) =>
     found.kind === 'absent'
       ? []
-      : found.symbols.map((symbol) => intendedSeed(reader, symbol, change, { isOfWholeFile })),
+      : found.symbols.map((symbol) =>
+          intendedSeed(reader, symbol, change, {
+            isOfWholeFile: isOfWholeFile || found.label === fileOf(reader, symbol),
+          }),
+        ),
   )
   const paths = [...new Set(seeds.map(({ changed }) => changed.path))]
   const impact = await measureImpact(scope, {
@@ -138,7 +144,11 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
 /** What the names mean; undefined where a whole file is asked about that the index does not have. */
 function namesIn({ reader }: GraphScope, read: Params): readonly Named[] | undefined {
   const named = (['signature', 'removed', 'behaviour'] as const).flatMap((change) =>
-    read[change].map((asked) => ({ asked, change, found: lookup(reader, asked, read.file_path) })),
+    read[change].map((asked) => ({
+      asked,
+      change,
+      found: wholeFile(reader, lookup(reader, asked, read.file_path), asked),
+    })),
   )
   if (named.length > 0) return named
   if (read.file_path === undefined) {
@@ -152,6 +162,14 @@ function namesIn({ reader }: GraphScope, read: Params): readonly Named[] | undef
   const symbols = symbolsOfFile(reader, read.file_path)
   if (symbols.length === 0) return undefined
   return [{ asked: read.file_path, change: 'behaviour', found: { kind: 'found', symbols, label: read.file_path } }]
+}
+
+/** Whoever names a file means everything in it; its code outside every symbol has a name of its own. */
+function wholeFile(reader: GraphReader, found: Lookup, asked: string): Lookup {
+  const [only] = found.kind === 'found' && found.symbols.length === 1 ? found.symbols : []
+  if (only === undefined || kindOf(reader, only) !== 'file' || asked.endsWith(MODULE_NAME)) return found
+  const path = fileOf(reader, only)
+  return { kind: 'found', symbols: symbolsOfFile(reader, path), label: path }
 }
 
 function labelOf({ reader }: GraphScope, read: Params, named: readonly Named[]): string {

@@ -36,9 +36,10 @@ function read(): void {}
 
 export function take(counter: any): void {
   counter.ring()
-  queueMicrotask(announce)
+  waiting.push(announce)
 }
 
+const waiting: unknown[] = []
 function announce(): void {
   serve()
 }
@@ -115,6 +116,13 @@ describe('find_paths', () => {
     expect(back.next_step).toBe('call find_paths from=src.kitchen.bake to=src.scales.read')
   })
 
+  it('calls a path from a function to itself a cycle', async () => {
+    expect(await paths('bake', 'src.kitchen.bake')).toMatchObject({
+      summary_line: 'src.kitchen.bake is both ends: a path back to it is a cycle',
+      next_step: 'call find_cycles cycle=src.kitchen.bake',
+    })
+  })
+
   it('tells a path that is too long from none', async () => {
     const short = await paths('bake', 'read', { max_depth: 2 })
     expect(short).toMatchObject({ paths_total: 0, hops_beyond: 3 })
@@ -131,7 +139,7 @@ describe('find_paths', () => {
     ])
     expect(unknown.next_step).toContain('edge_kinds=calls,references')
     const found = await paths('take', 'serve', { edge_kinds: ['calls', 'references'] })
-    expect(rowsOf(found, 'paths')[0]).toMatchObject({ hops: 2, at: 'src/orders.ts:5 -> src/orders.ts:9' })
+    expect(rowsOf(found, 'paths')[0]).toMatchObject({ hops: 2, at: 'src/orders.ts:5 -> src/orders.ts:10' })
   })
 
   it('refuses nothing that is merely not there, and answers by the old name', async () => {

@@ -170,6 +170,12 @@ function say(result: Result): Sayings {
   const { from, to, depth, shortest, none } = result
   if (from.kind === 'absent') return { ...sayAbsent(from, 'find_paths'), next: nextEnds(result, 'from', from) }
   if (to.kind === 'absent') return { ...sayAbsent(to, 'find_paths'), next: nextEnds(result, 'to', to) }
+  if (isOne(from, to)) {
+    return {
+      summary: `${from.label} is both ends: a path back to it is a cycle`,
+      next: `call find_cycles cycle=${from.label}`,
+    }
+  }
   const said = none === undefined ? undefined : sayNoPath(none, from.label, to.label, depth)
   const count = `${counted(result.paths ?? 0, 'path')}${result.isWhole === true ? '' : ' or more'}`
   const summary =
@@ -178,6 +184,11 @@ function say(result: Result): Sayings {
   if (from.candidates !== undefined) return { summary, next: nextEnds(result, 'from', from) }
   if (to.candidates !== undefined) return { summary, next: nextEnds(result, 'to', to) }
   return { summary, next: said?.next ?? `call get_code_snippet symbol=${to.label}` }
+}
+
+function isOne(from: Lookup, to: Lookup): boolean {
+  if (from.kind === 'absent' || to.kind === 'absent') return false
+  return from.symbols.length === 1 && to.symbols.length === 1 && from.symbols[0] === to.symbols[0]
 }
 
 /** The same question with the nearest name, or the first candidate, at the end that is not one symbol. */

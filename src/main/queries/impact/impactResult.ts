@@ -76,7 +76,7 @@ export function sayReach(
     ...(risk === 'said' ? [sayRisk(impact)] : []),
   ]
   const reach = total === 0 && impact.completeness !== 'complete' ? 'no symbol that is known' : counted(total, 'symbol')
-  return `${subject} ${verb} ${reach}${where} within ${counted(impact.depth, 'hop')}; ${asides.join('; ')}`
+  return [`${subject} ${verb} ${reach}${where} within ${counted(impact.depth, 'hop')}`, ...asides].join('; ')
 }
 
 /** The level of the reach, and the verdict where a risk factor raised it above that. */
