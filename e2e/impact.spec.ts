@@ -136,12 +136,14 @@ async function openImpact(page: Page): Promise<void> {
 async function copied(page: Page, act: () => Promise<void>): Promise<string> {
   await page.evaluate(() => {
     const texts: string[] = []
-    Object.assign(window, { copiedTexts: texts })
-    navigator.clipboard.writeText = async (text) => void texts.push(text)
+    Object.assign(globalThis, { copiedTexts: texts })
+    Object.assign(Reflect.get(navigator, 'clipboard'), { writeText: async (text: string) => void texts.push(text) })
   })
   await act()
-  await expect.poll(async () => page.evaluate(() => (Reflect.get(window, 'copiedTexts') as string[]).length)).toBe(1)
-  return page.evaluate(() => (Reflect.get(window, 'copiedTexts') as string[])[0] ?? '')
+  await expect
+    .poll(async () => page.evaluate(() => (Reflect.get(globalThis, 'copiedTexts') as string[]).length))
+    .toBe(1)
+  return page.evaluate(() => (Reflect.get(globalThis, 'copiedTexts') as string[])[0] ?? '')
 }
 
 /** Walks with the arrow keys through the first hop until the stage says that name. */

@@ -18,6 +18,7 @@ const LINES_OFF = 2
 const DISPATCH = VIAS.indexOf('dispatch')
 const CALLS = EDGE_KINDS.indexOf('calls')
 const POSSIBLE = VIAS.indexOf('possible')
+const RESOLVED = SITE_STATUSES.indexOf('resolved')
 const NO_CALLS: ReadonlySet<number> = new Set([SITE_KINDS.indexOf('reference'), SITE_KINDS.indexOf('getter')])
 
 interface Site {
@@ -95,8 +96,10 @@ function sitesByPlace(graph: LinkedGraph): ReadonlyMap<string, readonly Site[]> 
     if (NO_CALLS.has(sites.kind[site] ?? 0)) continue
     const reason = UNRESOLVED_REASONS[(sites.reason[site] ?? 0) - 1]
     const status = SITE_STATUSES[sites.status[site] ?? 0] ?? ''
+    // What a function of the library is handed and calls is no call that is written.
+    const written = sites.status[site] === RESOLVED ? places : []
     const place = { file: pathOf(sites.file[site] ?? -1), line: sites.line[site] ?? 0, column: sites.column[site] ?? 0 }
-    const found = { text: strings[sites.text[site] ?? 0] ?? '', targets: places }
+    const found = { text: strings[sites.text[site] ?? 0] ?? '', targets: written }
     const known = byPlace.get(keyOf(place)) ?? []
     byPlace.set(keyOf(place), known)
     known.push({ ...found, status: reason === undefined ? status : `${status} ${reason}` })

@@ -32,6 +32,7 @@ describe('an index run', () => {
       caller: { file: 'src/cart.ts', name: 'total', line: 2, kind: 'function' },
       callee: { file: 'src/price.ts', name: 'price', line: 1, kind: 'function' },
       site: { file: 'src/cart.ts', line: 3, column: 10 },
+      kind: 'call',
       text: 'price',
       status: 'resolved',
       via: 'import',

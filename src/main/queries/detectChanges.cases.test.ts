@@ -65,9 +65,9 @@ describe('a change among types', () => {
     expect(envelope.verdict).toBe('REVIEW')
   })
 
-  it('of a callable that is handed on as a value reaches who hands it on', async () => {
+  it('of a callable that is handed to the library, which calls it, reaches who hands it on', async () => {
     const { envelope } = await edit('src/keeper.ts', 'name.trim()', 'name.trimEnd()')
-    expect(of(envelope, 'impacted', 'name', 'hop', 'via')).toEqual(['<module> 1 references'])
+    expect(of(envelope, 'impacted', 'name', 'hop', 'via')).toEqual(['<module> 1 local'])
   })
 
   it('takes a deleted class with its members', async () => {

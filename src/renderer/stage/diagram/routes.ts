@@ -23,29 +23,12 @@ export function flowRoute(source: RouteEnd, target: RouteEnd): Route {
   return { start, end, control: flowCurve(start, end, { source: start.x, target: end.x }) }
 }
 
-/** Leaves the left side and enters the right: for lines against the reading direction. */
-export function backRoute(source: RouteEnd, target: RouteEnd): Route {
-  const start = { x: source.x - source.width / 2, y: source.y + (source.port ?? 0) }
-  const end = { x: target.x + target.width / 2, y: target.y + (target.port ?? 0) }
-  return { start, end, control: flowCurve(start, end, { source: start.x, target: end.x }) }
-}
-
 /** Beside a column, on its right or left: for lines between boxes of one column. */
 export function besideRoute(source: RouteEnd, target: RouteEnd, side: 'left' | 'right'): Route {
   const sign = side === 'right' ? 1 : -1
   const start = { x: source.x + (sign * source.width) / 2, y: source.y + (source.port ?? 0) }
   const end = { x: target.x + (sign * target.width) / 2, y: target.y + (target.port ?? 0) }
   return { start, end, control: besideCurve(start, end, sign) }
-}
-
-/** From border to border of two boxes, bent away from `centre` by a part of the distance: for rings. */
-export function arcRoute(source: RouteBox, target: RouteBox, centre: Point, bend: number): Route {
-  const middle = { x: (source.x + target.x) / 2, y: (source.y + target.y) / 2 }
-  const away = { x: middle.x - centre.x, y: middle.y - centre.y }
-  const length = Math.hypot(away.x, away.y) || 1
-  const distance = Math.hypot(target.x - source.x, target.y - source.y) * bend
-  const control = { x: middle.x + (away.x / length) * distance, y: middle.y + (away.y / length) * distance }
-  return { start: borderTowards(source, control), end: borderTowards(target, control), control: [control] }
 }
 
 export interface RouteBox extends RouteEnd {
