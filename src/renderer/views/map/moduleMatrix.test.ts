@@ -23,7 +23,13 @@ it('has a cell for every edge, in the row of what uses', () => {
   expect(above).toBe(1)
 })
 
-it('has above the diagonal only what closes a cycle, whatever the order of the reply', () => {
+it('does not mark an edge that counts for nothing, wherever it stands', () => {
+  const { cells, above } = moduleMatrix(mapOf(['shared', 'tax'], [[0, 1, 0, false]]), new Map())
+  expect(cells).toEqual([{ row: 0, column: 1, value: 0, look: 'below', title: '0 references' }])
+  expect(above).toBe(0)
+})
+
+it('marks only what closes a cycle, whatever the order of the reply', () => {
   const anyPairs = fc.array(fc.tuple(fc.nat(14), fc.nat(14)), { maxLength: 60 })
   fc.assert(
     fc.property(anyPairs, (pairs) => {

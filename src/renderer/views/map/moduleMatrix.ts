@@ -3,13 +3,14 @@ import { countOf } from '../../ui/formatCount.ts'
 import type { MapEdge, ModuleMap } from './ModuleMap.ts'
 
 export interface ModuleMatrix extends Matrix {
-  /** Cells above the diagonal: only edges that close a cycle. */
+  /** Edges that close a cycle. */
   readonly above: number
 }
 
 /**
  * A map as a matrix in the order in which each module comes after what it uses: all cells are below the diagonal, but for the
- * few edges without which there would be no cycle. Modules of one cycle stand together and are outlined.
+ * few edges without which there would be no cycle, and those that make no module depend on another: where nothing but dispatch
+ * or a name match leads. Modules of one cycle stand together and are outlined.
  */
 export function moduleMatrix({ boxes, edges }: ModuleMap, names: ReadonlyMap<string, string>): ModuleMatrix {
   const order = boxes.toSorted((a, b) => a.order - b.order)
@@ -17,7 +18,7 @@ export function moduleMatrix({ boxes, edges }: ModuleMap, names: ReadonlyMap<str
   const cells = edges.flatMap((edge): readonly MatrixCell[] => {
     const [row, column] = [place.get(edge.from), place.get(edge.to)]
     if (row === undefined || column === undefined) return []
-    return [{ row, column, value: edge.count, look: column > row ? 'above' : 'below', title: titleOf(edge) }]
+    return [{ row, column, value: edge.count, look: edge.feedback ? 'above' : 'below', title: titleOf(edge) }]
   })
   return {
     members: order.map(({ id, cycle, fanIn, fanOut }) => ({
@@ -31,8 +32,10 @@ export function moduleMatrix({ boxes, edges }: ModuleMap, names: ReadonlyMap<str
   }
 }
 
-function titleOf({ count, feedback, typeOnly }: MapEdge): string {
-  return [countOf(count, 'reference'), typeOnly ? 'types only' : '', feedback ? 'closes a cycle' : '']
+function titleOf({ count, dispatch, possible, feedback, typeOnly }: MapEdge): string {
+  const uncounted =
+    count > 0 ? [] : [dispatch > 0 ? `${dispatch} by dispatch` : '', possible > 0 ? `${possible} possible` : '']
+  return [countOf(count, 'reference'), ...uncounted, typeOnly ? 'types only' : '', feedback ? 'closes a cycle' : '']
     .filter((word) => word !== '')
     .join(', ')
 }
