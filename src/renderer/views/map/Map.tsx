@@ -2,6 +2,7 @@ import { Boxes, CircleSlash, FilterX, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { scalarNumber, wordsOf } from '../../state/rows.ts'
 import { openInEditor, useProject } from '../../state/project.ts'
+import { PATIENCE_MS } from '../../state/useAnswer.ts'
 import { useProgress } from '../../state/progress.ts'
 import { useStatus } from '../../state/useStatus.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
@@ -225,7 +226,8 @@ function MapState({ found, path, isPlaced, children }: MapStateProps) {
       </EmptyState>
     )
   }
-  if (envelope === undefined || (map !== undefined && !isPlaced)) {
+  if (map !== undefined && map.boxes.length > 0 && !isPlaced) return <Placing />
+  if (envelope === undefined) {
     return answer.slow ? (
       <Skeleton label="Reading the modules" onCancel={answer.cancel} />
     ) : (
@@ -250,6 +252,16 @@ function MapState({ found, path, isPlaced, children }: MapStateProps) {
     )
   }
   return <NoSuchModule path={path} near={wordsOf(envelope, 'suggestions')} />
+}
+
+/** While the columns are ordered: quiet at first, then said. */
+function Placing() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsSlow(true), PATIENCE_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isSlow ? <Skeleton label="Placing the modules" /> : <div className="stagewait" />
 }
 
 function NoSuchModule({ path, near }: { readonly path: string; readonly near: readonly string[] }) {
