@@ -59,7 +59,9 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
                 onClick={() => void copyText(command, 'The test command')}
               />
             </h2>
-            <pre className="sig">{command}</pre>
+            <pre className="sig" tabIndex={0} aria-label="Test command">
+              {command}
+            </pre>
           </section>
         )}
         {report.unresolvedSites.length > 0 && (
