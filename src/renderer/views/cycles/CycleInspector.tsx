@@ -75,7 +75,7 @@ function EdgeSection(props: CycleInspectorProps & { readonly edge: CycleEdge }) 
               ? 'Without this edge no cycle is left of it. '
               : cut.alone === detail.row.size
                 ? 'This edge alone changes nothing: other loops hold the same members together. '
-                : `Without this edge the largest component falls from ${formatCount(detail.row.size)} to ${formatCount(cut.alone)}. `)}
+                : `Without this edge the largest cycle falls from ${formatCount(detail.row.size)} to ${formatCount(cut.alone)}. `)}
           {isCut && simulation.largest !== undefined && choices.cuts.length > 1 && (
             <>
               {`All ${formatCount(choices.cuts.length)} ticked cuts together: `}
@@ -316,7 +316,7 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
           facts={[
             ['edges', detail.edgesTotal],
             ['references', row.references],
-            ['modules', row.modules],
+            [row.modules === 1 ? 'module' : 'modules', row.modules],
             ['shortest loop', row.loopLength],
           ]}
         />
@@ -349,8 +349,10 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
           {loop.map((edge) => (
             <li key={edge.key}>
               <button type="button" className="siterow" onClick={() => selectEdge(edge.from, edge.to)}>
-                <span className="grow clip" title={edge.key}>
-                  {names.get(edge.from) ?? edge.from} → {names.get(edge.to) ?? edge.to}
+                <span className="grow loopstep">
+                  <Shortened text={names.get(edge.from) ?? edge.from} title={edge.from} />
+                  <span>→</span>
+                  <Shortened text={names.get(edge.to) ?? edge.to} title={edge.to} />
                 </span>
                 <span className="num">{formatCount(edge.references)}</span>
               </button>

@@ -72,11 +72,11 @@ export function CycleNavigator({ choices, tests, found }: CycleNavigatorProps) {
       </div>
       {rows.length > 0 && (
         <div className="complisthead">
-          <span className="grow">Components, worst first</span>
+          <span className="grow">Cycles, worst first</span>
           <span>{HEADS[level]}</span>
         </div>
       )}
-      <ol className="comps" aria-label="Components">
+      <ol className="comps" aria-label="Cycles">
         {rows.map((row) => (
           <Component
             key={row.id}
@@ -94,7 +94,7 @@ export function CycleNavigator({ choices, tests, found }: CycleNavigatorProps) {
             last={page * PAGE_ROWS + rows.length}
             total={total}
             hasNext={pages.page?.next !== undefined}
-            what="the components"
+            what="the cycles"
             onPrevious={() => chooseCycles({ page: page - 1 })}
             onNext={() => chooseCycles({ page: page + 1 })}
           />

@@ -145,9 +145,9 @@ export function MatrixPicture({ stage, ...props }: PictureProps & { readonly sta
         help="Arrow keys go from cell to cell, Space simulates the edge as cut, Enter leads on to the member of the row, M changes to the loop, L to the list of cuts."
         selected={selected}
         legend={[
-          { look: 'above', word: 'above' },
+          { look: 'above', word: 'closes a loop' },
           { look: 'cut', word: 'cut' },
-          { look: 'below', word: 'below' },
+          { look: 'below', word: 'row uses column' },
           { look: 'group', word: level === 'module' ? 'folder' : 'module' },
         ]}
         onSelect={select}

@@ -143,7 +143,7 @@ function afterPart({ detail, level, names, cuts, remains, left }: Input, x: numb
     'after',
     largest === 0
       ? `After ${countOf(cuts.size, 'cut')}: no cycle is left of it`
-      : `After ${countOf(cuts.size, 'cut')}: largest component ${formatCount(detail.row.size)} → ${formatCount(largest)}`,
+      : `After ${countOf(cuts.size, 'cut')}: largest cycle ${formatCount(detail.row.size)} → ${formatCount(largest)}`,
     top - CAPTION_ABOVE,
   )
   let y = top
