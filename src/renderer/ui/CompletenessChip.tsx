@@ -23,7 +23,7 @@ export function CompletenessChip({ state, unresolved }: { readonly state: Comple
 function sentence(state: Completeness, unresolved: number): string {
   switch (state) {
     case 'complete':
-      return 'complete'
+      return 'Complete'
     case 'partial':
       return unresolved > 0 ? `Partial: ${countOf(unresolved, 'unresolved call')}` : 'Partial'
     case 'unknown':

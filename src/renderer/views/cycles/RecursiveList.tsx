@@ -70,7 +70,7 @@ const RECURSIVE_COLUMNS: readonly GridColumn<SelfCall>[] = [
     look: 'number',
     cell: ({ sites }) => formatCount(sites),
   },
-  { head: 'Resolved by', track: 'minmax(var(--w-kind), 1fr)', cell: ({ via }) => via },
+  { head: 'Via', track: 'minmax(var(--w-kind), 1fr)', cell: ({ via }) => via },
   {
     head: 'Where',
     track: 'minmax(0, 3fr)',

@@ -25,7 +25,7 @@ interface MapBarProps {
 }
 
 const TEST_WORDS: Readonly<Record<TestsFilter, string>> = {
-  include: 'Tests',
+  include: 'Tests included',
   exclude: 'Tests off',
   only: 'Only tests',
 }

@@ -81,7 +81,7 @@ const COLUMNS: readonly GridColumn<Reference>[] = [
   },
   { head: 'Kind', track: 'minmax(var(--w-phase), 1fr)', cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
   {
-    head: 'Resolved by',
+    head: 'Via',
     track: 'minmax(var(--w-phase), 2fr)',
     cell: ({ via }) => (via === 'possible' || via === 'dispatch' ? `${via}, not counted` : via),
   },

@@ -23,7 +23,7 @@ const COLUMNS: readonly GridColumn<FoundPath>[] = [
     cell: ({ names }) => names.map(lastParts).join(' → '),
   },
   {
-    head: 'Resolved by',
+    head: 'Via',
     track: 'minmax(0, 2fr)',
     cell: ({ steps }) => [...new Set(steps.map(({ via }) => via))].join(', '),
   },

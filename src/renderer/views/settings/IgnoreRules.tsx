@@ -36,7 +36,7 @@ export function IgnoreRules() {
   const skipped = Object.entries(recordOf(answer.envelope, 'skipped_counts'))
   return (
     <section aria-labelledby="settings-ignore">
-      <h2 id="settings-ignore">What is left out of {name}</h2>
+      <h2 id="settings-ignore">Skipped in {name}</h2>
       {skipped.length > 0 && (
         <dl className="skips">
           {skipped.map(([reason, count]) => (
