@@ -147,7 +147,7 @@ export function MatrixPicture({ stage, ...props }: PictureProps & { readonly sta
         legend={[
           { look: 'above', word: 'closes a loop' },
           { look: 'cut', word: 'cut' },
-          { look: 'below', word: 'row uses column' },
+          { look: 'below', word: 'uses' },
           { look: 'group', word: level === 'module' ? 'folder' : 'module' },
         ]}
         onSelect={select}
