@@ -21,10 +21,12 @@ export function importPlaces(facts: FileFacts, root: Syntax, lineStarts: Int32Ar
     } else pending.push(...syntax.children)
   }
   const statements = [...ends].sort(([left], [right]) => left - right)
-  const offsets = facts.imports
-    .map((each) => offsetOf(each, lineStarts))
-    .filter((offset) => !isInside(statements, offset))
-    .sort((left, right) => left - right)
+  const imported = facts.imports.map((each) => offsetOf(each, lineStarts)).sort((left, right) => left - right)
+  const offsets = imported.filter((offset) => !isInside(statements, offset))
+  // What imports nothing is code like any other: `import Short = Api.V1` names what is here already.
+  for (const [start, end] of statements) {
+    if (!imported.some((offset) => offset >= start && offset < end)) ends.delete(start)
+  }
   const lines = facts.exports
     .filter(({ specifier }) => specifier !== undefined)
     .map(({ line }) => [lineStarts[line - 1] ?? 0, lineStarts[line] ?? Infinity] as const)
