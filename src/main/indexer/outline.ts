@@ -51,18 +51,28 @@ export function outlineDigests({ tree, loaded, text, facts, syntax, lineStarts }
   return {
     symbols,
     moduleCode: digest(read.module.join('\0')),
-    statements: statementsOf(facts, read.statements, lineStarts),
+    statements: statementsOf({ facts, text, lineStarts }, read.statements, places.ends),
   }
 }
 
+/** What imports say beyond their facts: the statement around an expression, the text of one that binds no name of its own (`import static a.B.c`). */
 function statementsOf(
-  facts: FileFacts,
+  { facts, text, lineStarts }: Pick<ReadTree, 'facts' | 'text' | 'lineStarts'>,
   byOffset: ReadonlyMap<number, string>,
-  lineStarts: Int32Array,
+  ends: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, string> {
-  if (byOffset.size === 0) return byOffset
-  return new Map(facts.imports.map((each, index) => [index, byOffset.get(offsetOf(each, lineStarts)) ?? '']))
+  return new Map(
+    facts.imports.map((each, index) => {
+      const offset = offsetOf(each, lineStarts)
+      const end = each.local === '' ? ends.get(offset) : undefined
+      const own = end === undefined ? '' : text.slice(offset, end).replaceAll(BESIDE_CODE, '')
+      return [index, byOffset.get(offset) ?? own]
+    }),
+  )
 }
+
+/** White space and comments, in any of the languages. */
+const BESIDE_CODE = /\s|\/\*[^]*?\*\/|(?:\/\/|#).*/g
 
 /** Joins facts and digests. Without digests (the file could not be read) there are no symbols. */
 export function createOutline(facts: FileFacts, digests: OutlineDigests | undefined): Outline {
