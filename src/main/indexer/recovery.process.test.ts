@@ -76,6 +76,26 @@ describe('a cancelled run', () => {
   })
 })
 
+describe('a cancelled run of another version of the program', () => {
+  it('leaves what was published, and the next one makes it anew', async () => {
+    project.write(manyFiles(20))
+    const first = await project.index({ pool })
+    const published = project.exported()
+    change(project.databasePath, "UPDATE store_meta SET value = 'older' WHERE key = 'extractor'")
+    const controller = new AbortController()
+    const cancelled = await project.index({
+      pool,
+      signal: controller.signal,
+      onProgress: ({ phase }) => phase === 'parse' && controller.abort(),
+    })
+    expect(cancelled).toMatchObject({ changed: false, cancelled: true, pending: 20, generation: first.generation })
+    expect(project.exported()).toEqual(published)
+    expect(readIndex(project.databasePath)?.report).toMatchObject({ state: 'ready', pending: 0 })
+    expect(await project.index({ pool })).toMatchObject({ changed: true, state: 'ready', parsedFiles: 20 })
+    expect(project.exported()).toEqual(published)
+  })
+})
+
 function change(path: string, sql: string): void {
   const database = new Database(path)
   database.exec(sql)

@@ -48,6 +48,9 @@ export async function runOnce(store: Store, context: RunContext): Promise<IndexR
   const clock = createPhaseClock()
   const findings = await find(store, context, clock)
   const { state, report } = findings
+  if (state !== undefined && wouldLose(state, findings, context)) {
+    return summarise(findings, context, clock, { generation: state.generation, changed: false, reportChanged: false })
+  }
   if (state === undefined || mustPublish(state, findings, context)) return publish(store, findings, context, clock)
   // A run that was cancelled while it looked for files knows too little to say anything new.
   const reportChanged = findings.found.complete && !isSameReport(state.report, report)
@@ -101,6 +104,11 @@ async function find(store: Store, context: RunContext, clock: PhaseClock): Promi
       elapsedMs: meter.elapsedMs(),
     }),
   }
+}
+
+/** Facts of another version of the program cannot be taken over: a run cut short would replace a whole index by a part of one. */
+function wouldLose(state: StoreState, { inputs, parsed }: RunFindings, { signal }: RunContext): boolean {
+  return signal.aborted && parsed.pending.length > 0 && state.inputs.extractor !== inputs.extractor
 }
 
 function mustPublish(state: StoreState, findings: RunFindings, { mode, signal }: RunContext): boolean {
