@@ -1,3 +1,4 @@
+import { lastPart } from './shortNames.ts'
 import type { ViewState } from '#shared/viewState'
 
 /** What a view is about, in a few words: for bookmarks. */
@@ -21,8 +22,4 @@ export function titleOfView({ screen, active, impact, cycles, paths, map }: View
     case 'settings':
       return screen.charAt(0).toUpperCase() + screen.slice(1)
   }
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }

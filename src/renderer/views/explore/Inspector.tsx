@@ -2,6 +2,7 @@ import { MousePointerClick } from 'lucide-react'
 import { useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import type { Selection } from '#shared/viewState'
+import { lastPart } from '../../state/shortNames.ts'
 import type { Relation } from '../../state/neighbourhood.ts'
 import type { SymbolRow } from '../../state/symbolRow.ts'
 import { useShownView, useView } from '../../state/view.ts'
@@ -91,8 +92,4 @@ function placeOf(symbol: SymbolRow, call: SelectedCall | undefined): CodePlace |
 
 function unresolvedPlace({ file, line, text }: UnresolvedSite): CodePlace {
   return { file, line, column: 1, name: lastPart(text), site: undefined }
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1)
 }

@@ -1,3 +1,4 @@
+import { lastPart } from '../../state/shortNames.ts'
 import type { OuterSide } from '../../stage/types.ts'
 import type { RelatedRow } from '../../state/symbolRow.ts'
 import { Shortened } from '../../ui/Shortened.tsx'
@@ -44,7 +45,7 @@ function SideCell({ row, ofCentre }: { readonly row: ListRow; readonly ofCentre:
   const side = row.side === 'callers' ? 'caller' : 'callee'
   return (
     <span className={row.side === 'callers' ? 'dirc' : 'dire'}>
-      {ofCentre ? side : `${side} of ${lastName(row.of)}`}
+      {ofCentre ? side : `${side} of ${lastPart(row.of)}`}
       {row.hop > 1 && ` ${row.hop}`}
     </span>
   )
@@ -80,8 +81,4 @@ function linesOf(row: ListRow, most: number): string {
 /** The path behind its module, which has a column of its own. */
 function fileWithin(file: string, module: string): string {
   return file.startsWith(`${module}/`) ? file.slice(module.length + 1) : file
-}
-
-function lastName(qn: string): string {
-  return qn.slice(qn.lastIndexOf('.') + 1)
 }

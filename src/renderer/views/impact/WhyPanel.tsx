@@ -12,7 +12,7 @@ import { changeWord } from './changeWords.ts'
 import { changeImpact, selectImpacted } from './changeImpact.ts'
 import { ChangeGlyph, HopBadge } from './HopBadge.tsx'
 import type { ImpactReport } from './ImpactReport.ts'
-import { lastParts } from './listColumns.tsx'
+import { lastPart, lastTwoParts } from '../../state/shortNames.ts'
 import type { SelectedImpact } from './useSelectedImpact.ts'
 import { traceText, type WitnessStep } from './witness.ts'
 
@@ -76,7 +76,7 @@ function sentenceOf(path: readonly WitnessStep[]): string {
 }
 
 function nameOf({ qn, reached, changed }: WitnessStep): string {
-  return reached?.name ?? changed?.name ?? lastParts(qn)
+  return reached?.name ?? changed?.name ?? lastTwoParts(qn)
 }
 
 interface TraceProps {
@@ -209,7 +209,7 @@ function Other({
           {members.slice(0, MEMBERS_SHOWN).map((qn) => (
             <li key={qn}>
               <button type="button" className="link mono clip" title={qn} onClick={() => selectImpacted(qn)}>
-                {lastParts(qn)}
+                {lastTwoParts(qn)}
               </button>
             </li>
           ))}
@@ -239,7 +239,7 @@ function placeOf(step: WitnessStep | undefined, path: readonly WitnessStep[]): C
     file: symbol.file,
     line: symbol.line,
     column: 1,
-    name: symbol.qn.slice(symbol.qn.lastIndexOf('.') + 1),
+    name: lastPart(symbol.qn),
     site: undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { lastTwoParts } from '../../state/shortNames.ts'
 import type { GridColumn } from '../../ui/Grid.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { KindGlyph } from '../../ui/KindGlyph.tsx'
@@ -64,7 +65,7 @@ export const REACHED_GRID: readonly GridColumn<ListRow>[] = [
     cell: (row) => {
       if (row.type === 'test') return row.test.tests > 0 ? countOf(row.test.tests, 'test') : 'set-up of tests'
       if (row.type === 'more') return ''
-      return row.symbol.through === '' ? 'a call that leads nowhere now' : lastParts(row.symbol.through)
+      return row.symbol.through === '' ? 'a call that leads nowhere now' : lastTwoParts(row.symbol.through)
     },
   },
   {
@@ -131,14 +132,14 @@ export const DANGLING_GRID: readonly GridColumn<DanglingSite>[] = [
     track: 'minmax(0, 4fr)',
     look: 'path',
     title: ({ from }) => from,
-    cell: ({ from }) => lastParts(from),
+    cell: ({ from }) => lastTwoParts(from),
   },
   {
     head: 'Leads to',
     track: 'minmax(0, 4fr)',
     look: 'path',
     title: ({ to }) => to,
-    cell: ({ to }) => lastParts(to),
+    cell: ({ to }) => lastTwoParts(to),
   },
   {
     head: 'File and line',
@@ -152,11 +153,6 @@ export const DANGLING_GRID: readonly GridColumn<DanglingSite>[] = [
 function placeOf(row: ListRow): string {
   if (row.type === 'test') return row.test.file
   return row.type === 'symbol' ? `${row.symbol.file}:${row.symbol.line}` : ''
-}
-
-/** A name without its file, as far as two parts tell it. */
-export function lastParts(qn: string): string {
-  return qn.split('.').slice(-2).join('.')
 }
 
 function countOrNot(count: number | undefined): string {

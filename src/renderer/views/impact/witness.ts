@@ -1,3 +1,4 @@
+import { lastPart } from '../../state/shortNames.ts'
 import { changeWord } from './changeWords.ts'
 import type { Changed, FilePlace, Reached } from './ImpactReport.ts'
 
@@ -34,14 +35,14 @@ export function witnessesOf(changed: readonly Changed[], rows: readonly Reached[
   const reached = new Map(rows.map((row) => [row.qn, row]))
   const deleted = [...seeds.values()].filter(({ change }) => change === 'deleted')
   const namesakes = new Map<string, string>()
-  for (const { qn, hop } of rows) setFirst(namesakes, `${hop} ${lastName(qn)}`, qn)
-  for (const { qn } of seeds.values()) setFirst(namesakes, `0 ${lastName(qn)}`, qn)
+  for (const { qn, hop } of rows) setFirst(namesakes, `${hop} ${lastPart(qn)}`, qn)
+  for (const { qn } of seeds.values()) setFirst(namesakes, `0 ${lastPart(qn)}`, qn)
   const nearer = (row: Reached): string | undefined => {
     const { through, hop } = row
     if (through === '') return hop === 1 && deleted.length === 1 ? deleted[0]?.qn : undefined
     if (seeds.has(through)) return through
     if ((reached.get(through)?.hop ?? hop) < hop) return through
-    const namesake = namesakes.get(`${hop - 1} ${lastName(through)}`)
+    const namesake = namesakes.get(`${hop - 1} ${lastPart(through)}`)
     if (namesake !== undefined) return namesake
     return hop === 1 && seeds.size === 1 ? seeds.keys().next().value : undefined
   }
@@ -75,10 +76,6 @@ export function traceText(path: readonly WitnessStep[]): string {
       return changed === undefined ? `${qn}${place}` : `${qn}: ${changeWord(changed.change)}`
     })
     .join('\n')
-}
-
-function lastName(qn: string): string {
-  return qn.slice(qn.lastIndexOf('.') + 1)
 }
 
 function setFirst(map: Map<string, string>, key: string, value: string): void {

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { lastTwoParts } from '../../state/shortNames.ts'
 import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import type { FoundPath } from './readPath.ts'
@@ -20,7 +21,7 @@ const COLUMNS: readonly GridColumn<FoundPath>[] = [
     track: 'minmax(0, 6fr)',
     look: 'path',
     title: ({ names }) => names.join(' → '),
-    cell: ({ names }) => names.map(lastParts).join(' → '),
+    cell: ({ names }) => names.map(lastTwoParts).join(' → '),
   },
   {
     head: 'Via',
@@ -54,9 +55,4 @@ export function PathList({ paths, total, isFloor, at, grid, onChoose, onActivate
       />
     </section>
   )
-}
-
-/** A name without its file, as far as two parts tell it: `InvoiceService.issue`. */
-function lastParts(qn: string): string {
-  return qn.split('.').slice(-2).join('.')
 }

@@ -1,5 +1,6 @@
 import { Route, TriangleAlert } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
+import { lastTwoParts } from '../../state/shortNames.ts'
 import { readTable, scalarNumber, scalarText, textOf } from '../../state/rows.ts'
 import { activate } from '../../state/view.ts'
 import { useAnswer } from '../../state/useAnswer.ts'
@@ -43,7 +44,7 @@ export function PathTrace({ found, step, onStep, onSwap }: PathTraceProps) {
   return (
     <div className="trace">
       <p className="sentence">
-        <b>{nameOf(path.names[0])}</b> reaches <b>{nameOf(path.names.at(-1))}</b> in {path.hops}{' '}
+        <b>{lastTwoParts(path.names[0] ?? '')}</b> reaches <b>{lastTwoParts(path.names.at(-1) ?? '')}</b> in {path.hops}{' '}
         {path.hops === 1 ? 'call' : 'calls'}.
         {envelope.completeness !== undefined && (
           <CompletenessChip
@@ -146,8 +147,4 @@ function titleOf(verdict: string, isUnknown: boolean): string {
 
 function sentence(line: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`
-}
-
-function nameOf(qn: string | undefined): string {
-  return (qn ?? '').split('.').slice(-2).join('.')
 }

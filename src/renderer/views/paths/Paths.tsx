@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Code, Route } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { lastPart } from '../../state/shortNames.ts'
 import { CodePane } from '../../panes/CodePane.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
@@ -133,5 +134,5 @@ export function Paths() {
 }
 
 function placeOf({ file, line, callee }: PathStep) {
-  return { file, line, column: 1, name: callee.slice(callee.lastIndexOf('.') + 1), site: undefined }
+  return { file, line, column: 1, name: lastPart(callee), site: undefined }
 }
