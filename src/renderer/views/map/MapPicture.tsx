@@ -64,7 +64,7 @@ export function MapPicture(props: MapPictureProps) {
       snapshot={snapshot}
       selected={selected}
       help="Arrow keys go from module to module, Space opens or closes one in place, Enter shows what is in it, N goes through the edges of a module, M changes to the matrix."
-      legend={legendOf(choices, heat, map, shown)}
+      legend={legendOf(choices, heat, map, shown, placing.instead)}
       reveal={diagram.frames.at(-1)}
       onSelect={(selection) => select(selection, map.edges)}
       onActivate={onActivate}
@@ -115,6 +115,7 @@ function legendOf(
   heat: HeatScale | undefined,
   map: ModuleMap,
   { hidden, threshold }: ShownEdges,
+  instead: string | undefined,
 ): readonly LegendEntry[] {
   const { label } = OVERLAYS[overlay]
   const hasFeedback = map.edges.some(({ feedback }) => feedback)
@@ -136,5 +137,6 @@ function legendOf(
               onAct: () => chooseMap({ all: true }),
             },
           ]),
+    ...(instead === undefined ? [] : [{ word: `simpler order: ${instead}` }]),
   ]
 }

@@ -57,6 +57,8 @@ export function openedBoxes(
 export interface Placing {
   readonly base: ReadonlyMap<string, Spot>
   readonly frames: ReadonlyMap<string, Frame>
+  /** Why the order is a simpler one than its size asks for; undefined where it is not. */
+  readonly instead?: string | undefined
 }
 
 export interface Drawn {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { columnsOf, type Columns, type LaidBox, type LaidEdge } from './layout/columns.ts'
-import { elkOrder } from './layout/elkOrder.ts'
+import { elkOrder, type Ordered } from './layout/elkOrder.ts'
 import { placeColumns, type Spot } from './layout/placeColumns.ts'
 import { placeOpened } from './layout/placeOpened.ts'
 import { laidBoxes, laidEdges, openedBoxes, type Placing } from './mapDiagram.ts'
@@ -33,7 +33,7 @@ export function useMapLayout(
   open: readonly string[],
 ): Placing | undefined {
   const laid = useLaid(base)
-  const columns = useOrder(laid)
+  const { columns, instead } = useOrder(laid) ?? {}
   const spots = useMemo(
     () => (laid === undefined || columns === undefined ? undefined : placeColumns(columns, laid.boxes)),
     [laid, columns],
@@ -44,7 +44,7 @@ export function useMapLayout(
   const opened = openedBoxes(map, open, moduleNames([...map.boxes.map(({ id }) => id), ...open]))
   // Frames that are there stay where they are while others open and close.
   const frames = placeOpened(spots, opened, placed?.spots === spots ? placed.placing.frames : new Map())
-  const placing = { base: spots, frames }
+  const placing = { base: spots, frames, instead }
   setPlaced({ spots, map, open, placing })
   return placing
 }
@@ -62,29 +62,30 @@ function useLaid(base: ModuleMap | undefined): Laid | undefined {
 }
 
 /** The orders that were found last, so that going back shows a map at once. */
-const remembered = new Map<string, Columns>()
+const remembered = new Map<string, Ordered>()
 const REMEMBERED_MOST = 40
 
-function useOrder(laid: Laid | undefined): Columns | undefined {
-  const [found, setFound] = useState<{ readonly key: string; readonly columns: Columns }>()
+function useOrder(laid: Laid | undefined): Ordered | undefined {
+  const [found, setFound] = useState<{ readonly key: string; readonly order: Ordered }>()
   const key = useMemo(() => (laid === undefined ? '' : JSON.stringify([laid.boxes, laid.edges])), [laid])
   useEffect(() => {
     if (laid === undefined || remembered.has(key)) return undefined
     const controller = new AbortController()
     const order = async (): Promise<void> => {
-      const columns = await elkOrder(laid.boxes, laid.columns, laid.edges, controller.signal)
-      remember(key, columns)
-      setFound({ key, columns })
+      const ordered = await elkOrder(laid.boxes, laid.columns, laid.edges, controller.signal)
+      // One that stands in is tried again when the map is next come to.
+      if (ordered.instead === undefined) remember(key, ordered)
+      setFound({ key, order: ordered })
     }
     // Only an order that nobody waits for any more is refused.
     order().catch(() => undefined)
     return () => controller.abort()
   }, [key, laid])
-  return found?.key === key ? found.columns : remembered.get(key)
+  return found?.key === key ? found.order : remembered.get(key)
 }
 
-function remember(key: string, columns: Columns): void {
-  remembered.set(key, columns)
+function remember(key: string, order: Ordered): void {
+  remembered.set(key, order)
   const oldest = remembered.keys().next()
   if (remembered.size > REMEMBERED_MOST && !oldest.done) remembered.delete(oldest.value)
 }

@@ -2,8 +2,15 @@ import ELK, { type ElkNode } from 'elkjs/lib/elk-api.js'
 import type { Columns, LaidBox, LaidEdge } from './columns.ts'
 import { orderColumns } from './orderColumns.ts'
 
-/** How long a picture waits for a better order. Elk cannot be stopped: its worker is terminated then. */
-const DEADLINE_MS = 1_500
+/**
+ * Stretches of edges between two neighbouring columns that elk is asked to order: its time grows with them, about 0.7 ms each
+ * on the machine that they were chosen on. By the picture alone, so that the same picture is ordered by the same means
+ * however busy the machine is.
+ */
+const STRETCHES_MOST = 1_200
+
+/** A net for what should not happen: a worker that hangs. Elk cannot be stopped, so its worker is terminated then. */
+const DEADLINE_MS = 20_000
 
 /** Column, row: only the order of what elk answers is used, so that the drawing's own measures do not matter. */
 const PITCH = 1_000
@@ -19,25 +26,42 @@ const OPTIONS: Readonly<Record<string, string>> = {
   'elk.layered.layering.strategy': 'INTERACTIVE',
 }
 
+/** An order, and why it is not the one that the size of the picture asks for, where it is not. */
+export interface Ordered {
+  readonly columns: Columns
+  readonly instead?: string
+}
+
+/** Has elk lay a graph out. Rejects where that fails, and with the signal's reason. */
+export type LayOut = (graph: ElkNode, signal: AbortSignal) => Promise<ElkNode>
+
 /**
- * Orders the boxes in their columns so that few edges cross: by elk's layer sweep, in a worker, or by our own where that
- * fails or does not answer in time. Equal input gives equal output of either. Rejects with the signal's reason only.
+ * Orders the boxes in their columns so that few edges cross: by elk's layer sweep, in a worker, up to a size, and by our own
+ * beyond it. Equal input gives equal output, however long it takes. Only where elk fails our own stands in, and that is said.
+ * Rejects with the signal's reason only.
  */
 export async function elkOrder(
   boxes: readonly LaidBox[],
   columns: Columns,
   edges: readonly LaidEdge[],
   signal: AbortSignal,
-): Promise<Columns> {
+  layOut: LayOut = laidOut,
+): Promise<Ordered> {
   const own = orderColumns(columns, edges)
-  const graph = graphOf(boxes, own, edges)
-  if (own.length < 2 || (graph.edges ?? []).length === 0) return own
+  const stretches = stretchesOf(own, edges)
+  if (stretches === 0 || stretches > STRETCHES_MOST) return { columns: own }
   try {
-    return orderedBy(await laidOut(graph, signal), own)
-  } catch {
+    return { columns: orderedBy(await layOut(graphOf(boxes, own, edges), signal), own) }
+  } catch (error) {
     signal.throwIfAborted()
-    return own
+    return { columns: own, instead: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** How many pieces the borders between the columns cut all edges into. */
+function stretchesOf(columns: Columns, edges: readonly LaidEdge[]): number {
+  const column = new Map(columns.flatMap((ids, at) => ids.map((id) => [id, at] as const)))
+  return edges.reduce((sum, { from, to }) => sum + Math.abs((column.get(from) ?? 0) - (column.get(to) ?? 0)), 0)
 }
 
 async function laidOut(graph: ElkNode, signal: AbortSignal): Promise<ElkNode> {

@@ -5,7 +5,7 @@ const SWEEPS = 12
 /**
  * Orders the boxes in each column so that few edges cross: each goes to the mean place of its neighbours in the other columns,
  * from left to right and back, and the best of all orders is kept (Sugiyama, Tagawa and Toda 1981). Of equals the earlier
- * first. What serves where nothing better answers in time.
+ * first. What orders a picture that is too large for better.
  */
 export function orderColumns(columns: Columns, edges: readonly LaidEdge[]): Columns {
   const neighbours = neighboursOf(edges)
