@@ -13,6 +13,8 @@ export interface EngineOptions {
   /** The data folder: databases, recents and the running engine's file. */
   readonly home: string
   readonly version: string
+  /** Keeps the indexes of open projects up to date as their files change. Absent: they are, when someone asks for it. */
+  readonly watch?: boolean
 }
 
 /**
@@ -28,11 +30,11 @@ export interface Engine extends ServedEngine {
   close(): Promise<void>
 }
 
-export function createEngine({ home, version }: EngineOptions): Engine {
+export function createEngine({ home, version, watch = false }: EngineOptions): Engine {
   const events = createEvents()
   const writer = createWriterThread()
   const runs = createRuns(writer, (progress: IndexProgress) => events.emit({ type: 'progress', progress }))
-  const projects = createProjects({ home, runs, emit: events.emit })
+  const projects = createProjects({ home, runs, emit: events.emit, watch })
   const agentCalls = createAgentCallLog(events.emit)
   const command = createCommands({ version, projects, runs, recents: createRecents(home), agentCalls, home })
   return {

@@ -20,6 +20,7 @@ import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
 import { createSource } from './source.ts'
 import { createTextSearch } from './textSearch.ts'
+import { createWatching } from './watching.ts'
 
 /** Projects that are open at the same time at most; the one opened first is closed (it stays indexed). */
 const OPEN_LIMIT = 16
@@ -28,6 +29,8 @@ export interface ProjectsOptions {
   readonly home: string
   readonly runs: Runs
   readonly emit: (event: EngineEvent) => void
+  /** Whether the files of open projects are watched and their indexes kept up to date. */
+  readonly watch: boolean
 }
 
 export interface Projects {
@@ -40,15 +43,17 @@ export interface Projects {
 }
 
 /** The projects of one data folder: where their databases are, what was published, and what is being indexed. */
-export function createProjects({ home, runs, emit }: ProjectsOptions): Projects {
+export function createProjects({ home, runs, emit, watch }: ProjectsOptions): Projects {
   const published = createPublished()
   const freshness = createFreshness()
   const changes = createProjectChanges()
   const open = new Set<string>()
   const background = createBackground({
-    run: (root, signal) => index(root, { mode: 'auto', languages: [], signal }),
+    run: (root, languages, signal) => index(root, { mode: 'auto', languages, signal }),
+    settled: runs.settled,
     emit,
   })
+  const watching = watch ? createWatching(followFiles) : undefined
   return {
     port: {
       list,
@@ -66,6 +71,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     },
     indexInBackground: (root) => background.start(root),
     async close() {
+      await watching?.close()
       await background.close()
       await runs.cancelAll()
       await changes.close()
@@ -83,7 +89,18 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
 
   function markOpen(root: string): void {
     open.add(root)
-    if (open.size > OPEN_LIMIT) open.delete(open.values().next().value ?? '')
+    if (open.size > OPEN_LIMIT) close(open.values().next().value ?? '')
+  }
+
+  function close(root: string): void {
+    open.delete(root)
+    watching?.unfollow(root)
+  }
+
+  /** A folder that went away keeps its last index; when it is back, opening it looks again. */
+  function followFiles(root: string, languages: readonly string[]): void {
+    if (isFolder(root)) background.follow(root, languages)
+    else watching?.unfollow(root)
   }
 
   async function viewOf(ref: ProjectRef): Promise<ProjectView> {
@@ -121,6 +138,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
     published.refresh(database)
     markOpen(ref.root)
     const view = await viewOf(ref)
+    if (view.report !== undefined && !run.cancelled) watching?.follow(ref.root, languages, view.report)
     const { changed, cancelled, parsedFiles, reusedFiles, elapsedMs, warnings } = run
     const generation = view.info.generation ?? ''
     emit({ type: 'indexed', project: ref.root, generation, changed, cancelled })
@@ -130,7 +148,7 @@ export function createProjects({ home, runs, emit }: ProjectsOptions): Projects 
   async function remove(ref: ProjectRef): Promise<void> {
     await runs.cancel(ref.root)
     published.forget(databasePath(home, ref.root))
-    open.delete(ref.root)
+    close(ref.root)
     removeProject(home, ref.root)
   }
 }

@@ -100,10 +100,11 @@ describe('the writer thread', () => {
     let started = 0
     const events: EngineEvent[] = []
     const background = createBackground({
-      run: (root, stop) => {
+      run: (root, _languages, stop) => {
         started += 1
         return runs.start(request(root), { signal: stop })
       },
+      settled: runs.settled,
       emit: (event) => events.push(event),
     })
     background.start('/crash')

@@ -6,39 +6,57 @@ import { WriterCrash } from './WriterThread.ts'
 const CRASHES_LIMIT = 3
 
 export interface BackgroundOptions {
-  readonly run: (root: string, signal: AbortSignal) => Promise<unknown>
+  readonly run: (root: string, languages: readonly string[], signal: AbortSignal) => Promise<unknown>
+  /** Resolves when no run of the project is under way, whoever began it. */
+  readonly settled: (root: string) => Promise<void>
   readonly emit: (event: EngineEvent) => void
 }
 
 /** Index runs that nobody waits for: what becomes of them is told as events. */
 export interface Background {
-  /** Begins a run; joins the one under way. */
+  /** Begins a run of all languages; joins the one under way. */
   start(root: string): void
+  /** Begins a run that sees the files as they are now: after the one under way, if there is one. However often it is called meanwhile, one follows. */
+  follow(root: string, languages: readonly string[]): void
   /** Cancels all runs and resolves when they have ended. */
   close(): Promise<void>
 }
 
-export function createBackground({ run, emit }: BackgroundOptions): Background {
+export function createBackground({ run, settled, emit }: BackgroundOptions): Background {
   const closing = new AbortController()
   const running = new Map<string, Promise<void>>()
+  const following = new Map<string, Promise<void>>()
   return {
-    start(root) {
-      if (running.has(root) || closing.signal.aborted) return
-      running.set(
-        root,
-        attempt(root).finally(() => void running.delete(root)),
-      )
+    start: (root) => begin(root, []),
+    follow(root, languages) {
+      if (following.has(root) || closing.signal.aborted) return
+      following.set(root, beginAfterwards(root, languages))
     },
     async close() {
       closing.abort()
+      await Promise.all([...following.values(), ...running.values()])
       await Promise.all(running.values())
     },
   }
 
-  async function attempt(root: string): Promise<void> {
+  async function beginAfterwards(root: string, languages: readonly string[]): Promise<void> {
+    await settled(root)
+    following.delete(root)
+    begin(root, languages)
+  }
+
+  function begin(root: string, languages: readonly string[]): void {
+    if (running.has(root) || closing.signal.aborted) return
+    running.set(
+      root,
+      attempt(root, languages).finally(() => void running.delete(root)),
+    )
+  }
+
+  async function attempt(root: string, languages: readonly string[]): Promise<void> {
     for (let crashes = 0; ;) {
       try {
-        await run(root, closing.signal)
+        await run(root, languages, closing.signal)
         return
       } catch (error) {
         if (closing.signal.aborted) return

@@ -22,6 +22,8 @@ export interface Runs {
   /** How far each run is that has said so. */
   progress(): readonly IndexProgress[]
   isRunning(root: string): boolean
+  /** Resolves when no run of the project is under way. */
+  settled(root: string): Promise<void>
   readonly count: number
 }
 
@@ -53,6 +55,11 @@ export function createRuns(writer: WriterThread, onProgress: (progress: IndexPro
     },
     progress: () => [...active.values()].flatMap((run) => run.progress ?? []),
     isRunning: (root) => active.has(root),
+    async settled(root) {
+      for (let run = active.get(root); run !== undefined; run = active.get(root)) {
+        await run.finished.catch(() => undefined)
+      }
+    },
     get count() {
       return active.size
     },

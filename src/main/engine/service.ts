@@ -29,7 +29,7 @@ export async function startService(
   options: ServiceOptions,
 ): Promise<{ readonly service: Service } | { readonly other: Discovery }> {
   const { home, version, port, project } = options
-  const engine = createEngine({ home, version })
+  const engine = createEngine({ home, version, watch: true })
   const server = await startServer({
     engine,
     version,

@@ -65,6 +65,14 @@ const MANIFESTS: ReadonlySet<string> = new Set([
 const VENDORED: ReadonlySet<string> = new Set(['third_party', 'third-party', '3rdparty', 'thirdparty', 'Godeps'])
 const VENDORED_AT_MANIFEST: ReadonlySet<string> = new Set(['vendor', 'vendored', '_vendor'])
 
+/** Folders of installed packages and of caches: what is in them changes in great numbers and is never indexed. */
+export function isDependencyFolder(name: string): boolean {
+  return DEPENDENCIES.has(name)
+}
+
+/** The same as patterns for a watcher, with version control. */
+export const UNWATCHED_FOLDERS: readonly string[] = [...VERSION_CONTROL, ...DEPENDENCIES]
+
 export interface BuiltInSkip {
   readonly reason: 'built_in' | 'vendored'
   readonly detail: string

@@ -7,8 +7,8 @@ import { useProject } from '../state/project.ts'
 const EVERY_MS = 15_000
 
 /**
- * Nobody tells when a file of the project is edited, so it is looked for: where the state of the index is another than
- * at the last look, everything shown is asked again, and says so.
+ * The engine watches the files and tells when it has indexed them again. Where the system does not let it watch, nobody
+ * tells, so it is looked for: where the state of the index is another than at the last look, everything shown is asked again.
  */
 export function useFreshnessChecks(): void {
   const root = useProject((slice) => slice.root)

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { EngineEvent } from '#shared/protocol'
+import { createEngine, type Engine } from './Engine.ts'
+
+/** Longer than a change needs to settle and to be indexed on a busy machine. */
+const PATIENCE_MS = 30_000
+/** Long enough that a run which a change sets off would have begun. */
+const QUIET_MS = 1_000
+
+describe('an engine that watches', () => {
+  let folder: string
+  let root: string
+  let engine: Engine
+  let runs: Extract<EngineEvent, { type: 'indexed' }>[]
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  const asking = { signal: new AbortController().signal, surface: 'window' } as const
+  const callersOf = async (symbol: string) => {
+    const { envelope } = await engine.ask('callers', { project: root, symbol, format: 'json' }, asking)
+    return JSON.stringify(envelope)
+  }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@harbour.example', ...args], { cwd: root })
+  /** Waits for a run that changed the index, then until no other follows. */
+  const change = async (act: () => unknown): Promise<number> => {
+    const before = runs.length
+    await act()
+    const deadline = performance.now() + PATIENCE_MS
+    while (!runs.slice(before).some((run) => run.changed)) {
+      if (performance.now() > deadline) throw new Error('no run changed the index')
+      await wait(20)
+    }
+    await wait(QUIET_MS)
+    return runs.length - before
+  }
+
+  beforeEach(async () => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'faultline-watch-')))
+    root = path.join(folder, 'harbour')
+    write('pier.ts', 'export function moor() {}\n')
+    engine = createEngine({ home: path.join(folder, 'home'), version: '0.0.0', watch: true })
+    runs = []
+    engine.subscribe((event) => void (event.type === 'indexed' && runs.push(event)))
+    await engine.command('openProject', root)
+    // The first run, and the one that looks for what changed before the watch began.
+    const deadline = performance.now() + PATIENCE_MS
+    while (runs.length < 2) {
+      if (performance.now() > deadline) throw new Error('the first two runs did not end')
+      await wait(20)
+    }
+  })
+  afterEach(async () => {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('takes over an edit, a new file, a file that an editor writes aside and renames, and a removed one', async () => {
+    await change(() => write('quay.ts', "import { moor } from './pier'\nexport function land() { moor() }\n"))
+    expect(await callersOf('moor')).toContain('"land"')
+    await change(() => {
+      write('quay.ts.tmp', "import { moor } from './pier'\nexport function dock() { moor() }\n")
+      renameSync(path.join(root, 'quay.ts.tmp'), path.join(root, 'quay.ts'))
+    })
+    expect(await callersOf('moor')).toContain('"dock"')
+    await change(() => rmSync(path.join(root, 'quay.ts')))
+    expect(await callersOf('moor')).not.toContain('quay')
+  })
+
+  it('makes few runs of a thousand files that change at once, and answers meanwhile', async () => {
+    const made = change(() => {
+      for (let n = 0; n < 1_000; n += 1) write(`berth/b${n}.ts`, `export const berth${n} = () => ${n}\n`)
+    })
+    expect(await callersOf('moor')).toContain('"success":true')
+    expect(await made).toBeLessThanOrEqual(3)
+    expect(await callersOf('berth.b999.berth999')).toContain('"success":true')
+  })
+
+  it('follows a switch of branches and a commit, and does nothing while nothing changes', async () => {
+    write('.gitignore', 'build/\n')
+    git('init', '-q', '-b', 'main')
+    git('add', '.')
+    git('commit', '-q', '-m', 'Harbour')
+    await engine.command('reindex', root)
+    await wait(QUIET_MS)
+    git('switch', '-q', '-c', 'storm')
+    await change(() => write('buoy.ts', 'export const ring = () => 1\n'))
+    git('add', '.')
+    git('commit', '-q', '-m', 'Buoy')
+    expect(await change(() => git('switch', '-q', 'main'))).toBeLessThanOrEqual(2)
+    const before = runs.length
+    write('build/out.ts', 'export const out = 1\n')
+    write('notes.log', 'nothing to index\n')
+    await wait(QUIET_MS)
+    expect(runs.length - before).toBeLessThanOrEqual(1)
+    expect(runs.slice(before).every((run) => !run.changed)).toBe(true)
+  })
+
+  it('keeps the last index of a folder that disappears', async () => {
+    rmSync(root, { recursive: true })
+    await wait(QUIET_MS)
+    expect(await callersOf('moor')).toContain('pier.moor')
+  })
+})

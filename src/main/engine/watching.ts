@@ -1,0 +1,100 @@
+import { createConcernsIndex } from '#indexer/concernsIndex'
+import { wantedLanguages } from '#indexer/wantedLanguages'
+import { watchFolder } from '#indexer/watchFolder'
+import type { IndexReport } from '#model/StoredIndex'
+import { createSettle } from './settle.ts'
+import { watchHead } from './watchHead.ts'
+
+/** Where the system cannot watch a folder, it is looked through this often instead. */
+const LOOK_THROUGH_MS = 30_000
+
+/** Keeps the indexes of projects up to date while an engine runs. */
+export interface Watching {
+  /**
+   * Watches a project from now on; `report` is of the run that just ended and says what needs no watch. Called again after each
+   * run, it only takes over what is left out now.
+   */
+  follow(root: string, languages: readonly string[], report: IndexReport): void
+  unfollow(root: string): void
+  /** Whether changes of the project's files are told by the system at the moment. */
+  watches(root: string): boolean
+  close(): Promise<void>
+}
+
+interface Followed {
+  concernsIndex: (path: string) => boolean
+  live: boolean
+  end: () => Promise<void>
+}
+
+/** `onChange` is called when files of a project changed that may matter to its index, and the changes have settled. */
+export function createWatching(onChange: (root: string, languages: readonly string[]) => void): Watching {
+  const followed = new Map<string, Followed>()
+  return {
+    follow(root, languages, report) {
+      const concernsIndex = createConcernsIndex({ languages: wantedLanguages(languages), skipped: report.skipped })
+      const known = followed.get(root)
+      if (known === undefined) followed.set(root, begin(root, languages, report, concernsIndex))
+      else known.concernsIndex = concernsIndex
+    },
+    unfollow: (root) => void end(root),
+    watches: (root) => followed.get(root)?.live ?? false,
+    close: async () => void (await Promise.all([...followed.keys()].map(end))),
+  }
+
+  async function end(root: string): Promise<void> {
+    const known = followed.get(root)
+    followed.delete(root)
+    await known?.end()
+  }
+
+  function begin(
+    root: string,
+    languages: readonly string[],
+    report: IndexReport,
+    concernsIndex: (path: string) => boolean,
+  ): Followed {
+    const settle = createSettle(() => onChange(root, languages))
+    const closers: (() => unknown)[] = [settle.close]
+    let ended = false
+    const project: Followed = {
+      concernsIndex,
+      live: false,
+      async end() {
+        ended = true
+        await opening
+        await Promise.all(closers.map((close) => close()))
+      },
+    }
+    const opening = open().catch((error: unknown) =>
+      lookThrough(error instanceof Error ? error.message : String(error)),
+    )
+    return project
+
+    async function open(): Promise<void> {
+      const watch = await watchFolder(root, {
+        skippedFolders: report.skipped.flatMap(({ path }) => (path.endsWith('/') ? [path.slice(0, -1)] : [])),
+        onPaths: (paths) => {
+          if (paths.some((path) => project.concernsIndex(path))) settle.touch()
+        },
+        onLost: lookThrough,
+      })
+      closers.push(watch.close)
+      project.live = true
+      closers.push(await watchHead(root, settle.touch))
+      // What changed between the run and the watch was told to nobody.
+      settle.touch()
+    }
+
+    function lookThrough(reason: string): void {
+      project.live = false
+      if (ended) return
+      process.stderr.write(
+        `faultline: ${root} cannot be watched (${reason}); it is looked through from time to time.\n`,
+      )
+      const timer = setInterval(() => onChange(root, languages), LOOK_THROUGH_MS)
+      timer.unref()
+      closers.push(() => clearInterval(timer))
+    }
+  }
+}
