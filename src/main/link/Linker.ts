@@ -104,6 +104,8 @@ export interface Linker {
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
   readonly packages: Packages
+  /** The members of a name that the project adds to types outside of it, on values of those, as far as the file sees them. */
+  addedOutside(file: LinkFile, holders: Values, name: string): Values
   readonly fieldWrites: FieldWrites
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>

@@ -12,6 +12,7 @@ import { withReturnedFunctions } from './returnedFunctions.ts'
 import { withoutMisfits } from './withoutMisfits.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
 import { lookUp } from './scopes.ts'
+import { isCalledByName } from './evaluate/valuesRead.ts'
 import { VIA, type UnknownValue, type Value, type Values } from './values.ts'
 
 /** What classifying a site needs beside the evaluation. */
@@ -189,8 +190,12 @@ function isParameter(file: LinkFile, callee: number): boolean {
 }
 
 /** An operator or the reading of a property: kept where the project defines the method that it calls. */
-function classifyAccess({ linker }: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
-  if (operationOf(file.facts, site.callee) !== 'member') return LEFT_OUT
+function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  const { linker } = classifier
+  const operation = operationOf(file.facts, site.callee)
+  const byName = site.kind === 'getter' && file.rules.callsByName === true
+  if (operation !== 'member' && !(byName && operation === 'implicit')) return LEFT_OUT
+  if (byName) return classifyByName(classifier, file, site)
   const targets: Target[] = []
   if (site.kind === 'operator') {
     const methods = linker.evaluate(file, site.callee).filter(({ value }) => value.kind === 'function')
@@ -199,6 +204,14 @@ function classifyAccess({ linker }: Classifier, file: LinkFile, site: SiteFacts)
     }
   } else addGetters(linker, file, site.callee, targets)
   // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
+  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+}
+
+/** A name that may be a method which it calls: kept where it is one of the project. */
+function classifyByName(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
+  const { linker } = classifier
+  const methods = linker.evaluate(file, site.callee).filter(({ value }) => isCalledByName(linker, value))
+  const targets = withDispatch(classifier, file, site, callTargets(linker, methods, [], file))
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 

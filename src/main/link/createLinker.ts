@@ -7,6 +7,7 @@ import { parameterValues } from './evaluate/parameters.ts'
 import { argumentsOf, substitute } from './evaluate/substitute.ts'
 import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
 import { createFieldWrites } from './fieldWrites.ts'
+import { createAddedOutside } from './addedOutside.ts'
 import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
@@ -30,6 +31,7 @@ export function createLinker(input: LinkInput): Linker {
     values,
     hierarchy: createHierarchy(() => linker),
     packages: createPackages(() => linker),
+    addedOutside: createAddedOutside(() => linker),
     fieldWrites: createFieldWrites(() => linker),
     addedToFields: new Map(),
     merging: new Set(),

@@ -130,7 +130,7 @@ function overriding(
     const own = linker.hierarchy.ownMembers(belowFile, below.type, name)
     const matching = sharesMembers(file.rules) ? own : own.filter((each) => each.static === !isInstance)
     if (matching.length > 0) add(belowFile, matching)
-    else if (isInterface && belowFile.facts.types[below.type]?.kind === 'class') {
+    else if (isInterface && belowFile.facts.types[below.type]?.kind !== 'interface') {
       const inherited = linker.hierarchy.find(belowFile, below.type, name, { static: false })
       const owner = inherited === undefined ? undefined : linker.files[inherited.owner.file]
       if (inherited === undefined || owner === undefined) continue

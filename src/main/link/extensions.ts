@@ -1,15 +1,32 @@
 import type { LinkFile, Linker } from './Linker.ts'
 import type { ClassValue } from './values.ts'
 
+export interface Extensions {
+  extensionsOf(file: LinkFile, type: number): readonly ClassValue[]
+  /** They are being found out: what is asked meanwhile goes without them. */
+  isCollecting(): boolean
+}
+
 const NONE: readonly ClassValue[] = []
 
 /** The types that add members to a type from elsewhere, with its type arguments, in the order of the files. */
-export function createExtensions(linker: () => Linker): (file: LinkFile, type: number) => readonly ClassValue[] {
+export function createExtensions(linker: () => Linker): Extensions {
   let byType: ReadonlyMap<string, readonly ClassValue[]> | undefined
-  return (file, type) => {
-    byType ??= collect(linker())
+  let isCollecting = false
+  const extensionsOf = (file: LinkFile, type: number): readonly ClassValue[] => {
+    if (byType === undefined) {
+      // What is asked meanwhile sees types without what is added to them, and is not kept.
+      if (isCollecting) {
+        linker().cut = 0
+        return NONE
+      }
+      isCollecting = true
+      byType = collect(linker())
+      isCollecting = false
+    }
     return byType.get(`${file.index},${type}`) ?? NONE
   }
+  return { extensionsOf, isCollecting: () => isCollecting }
 }
 
 function collect(linker: Linker): ReadonlyMap<string, readonly ClassValue[]> {

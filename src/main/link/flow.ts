@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
+import { argumentsGiven } from './evaluate/argumentsGiven.ts'
 import { receiverShift } from './evaluate/infer.ts'
 import { flowKey, PARAMETERS_LIMIT } from './evaluate/parameters.ts'
 import { holdsFunction } from './evaluate/underlying.ts'
 import { valuesRead } from './evaluate/valuesRead.ts'
-import { leftOf, listAt, operationOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, VIA, type FunctionValue, type Reached, type Values } from './values.ts'
 
@@ -25,37 +25,9 @@ export function flowArguments(
   if (facts.parameters.length === 0) return false
   const shift = receiverShift(target, callee)
   let isChanged = false
-  for (const [position, argument] of args.entries()) {
-    const operation = operationOf(file.facts, argument)
-    if (operation === 'spread') break
-    if (operation === 'object' && target.rules.namesArguments === true && position === args.length - 1) {
-      isChanged = flowNamed(linker, target, callee.fn, argument, file) || isChanged
-      continue
-    }
-    const at = parameterAt(facts.parameters, position + shift)
-    if (at >= 0) isChanged = flowInto(linker, target, callee.fn, at, argument, file) || isChanged
-  }
-  return isChanged
-}
-
-/** The parameter that takes the argument at a position: a rest parameter takes all from its own on. */
-function parameterAt(parameters: readonly Parameter[], position: number): number {
-  const rest = parameters.findIndex(({ kind }) => kind === 'rest')
-  if (rest >= 0 && position >= rest) return rest
-  return position < parameters.length && parameters[position]?.kind === 'plain' ? position : -1
-}
-
-function flowNamed(linker: Linker, target: LinkFile, fn: number, argument: ExpressionId, file: LinkFile): boolean {
-  const parameters = target.facts.functions[fn]?.parameters ?? []
-  const pairs = listAt(file.facts, leftOf(file.facts, argument))
-  let isChanged = false
-  for (let at = 0; at + 1 < pairs.length; at += 2) {
-    const name = stringAt(file.facts, pairs[at] ?? -1)
-    const position = parameters.findIndex(
-      (each) => each.name === name && each.kind !== 'rest' && each.kind !== 'keywords',
-    )
+  for (const { argument, position } of argumentsGiven(target, facts.parameters, { args, file, shift })) {
     if (position < 0) continue
-    isChanged = flowInto(linker, target, fn, position, pairs[at + 1] ?? -1, file) || isChanged
+    isChanged = flowInto(linker, target, callee.fn, position, argument, file) || isChanged
   }
   return isChanged
 }

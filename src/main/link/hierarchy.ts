@@ -57,7 +57,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
   const bases = new Map<number, Values>()
   const members = new Map<number, ReadonlyMap<string, readonly Member[]>>()
   let children: ReadonlyMap<number, readonly ClassValue[]> | undefined
-  const extensionsOf = createExtensions(linker)
+  const { extensionsOf, isCollecting } = createExtensions(linker)
   const structural = createStructural(linker)
 
   /** Bases that are being evaluated: what asks for them meanwhile gets none, and what was found out so is not kept. */
@@ -74,13 +74,17 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
       return []
     }
     pending.add(key)
-    const found = evaluateBases(linker(), file, type)
+    const own = evaluateBases(linker(), file, type)
+    const added = extensionsOf(file, type).flatMap((each) => basesAdded(linker(), each))
+    const found = added.length === 0 ? own : linker().values.union([own, ...added])
     pending.delete(key)
-    bases.set(key, found)
+    if (!isCollecting()) bases.set(key, found)
     return found
   }
 
   function parentsOf(file: LinkFile, type: number): readonly ClassValue[] {
+    // What adds members to a type is no type of its own: the one that it adds to has the bases.
+    if (file.facts.types[type]?.extends !== undefined) return []
     return basesOf(file, type).flatMap(({ value }) => (value.kind === 'class' ? [value] : []))
   }
 
@@ -95,8 +99,10 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
       ancestry =
         file.rules.linearisation === 'breadth'
           ? breadthFirst(linker(), own, { basesOf, extensionsOf })
-          : buildAncestry(linker(), file, own, basesOf(file, type), ancestryOf)
-      if (cuts === before) ancestries.set(key, ancestry)
+          : file.facts.types[type]?.extends === undefined
+            ? buildAncestry(linker(), { file, own, added: extensionsOf(file, type) }, basesOf(file, type), ancestryOf)
+            : ofExtended(linker(), file, own, ancestryOf)
+      if (cuts === before && !isCollecting()) ancestries.set(key, ancestry)
       else ancestries.delete(key)
     }
     return ancestry
@@ -230,10 +236,38 @@ function withTypes(values: Values, types: Values): Values {
   return types.some(({ value }) => value.kind === 'instance' || value.kind === 'container') ? types : values
 }
 
-function buildAncestry(
+/** The bases that an extension adds to the type that it extends. */
+function basesAdded(linker: Linker, { file: index, type }: ClassValue): readonly Values[] {
+  const file = linker.files[index]
+  return file === undefined ? [] : [evaluateBases(linker, file, type)]
+}
+
+/** What adds members to a type sees those of that type. */
+function ofExtended(
   linker: Linker,
   file: LinkFile,
   own: ClassValue,
+  ancestryOf: (file: LinkFile, type: number) => Ancestry,
+): Ancestry {
+  const types: ClassValue[] = [own]
+  const opaque: Values[] = []
+  for (const pair of linker.evaluateType(file, file.facts.types[own.type]?.extends ?? -1)) {
+    const { value } = pair
+    const extended = value.kind === 'instance' ? linker.files[value.file] : undefined
+    if (value.kind !== 'instance' || extended === undefined) {
+      opaque.push([pair])
+      continue
+    }
+    const above = ancestryOf(extended, value.type)
+    types.push(...above.types.filter((each) => !types.some((known) => isSame(known, each))))
+    opaque.push(above.opaque)
+  }
+  return { types, opaque: linker.values.union(opaque) }
+}
+
+function buildAncestry(
+  linker: Linker,
+  { file, own, added }: { readonly file: LinkFile; readonly own: ClassValue; readonly added: readonly ClassValue[] },
   bases: Values,
   ancestryOf: (file: LinkFile, type: number) => Ancestry,
 ): Ancestry {
@@ -253,7 +287,7 @@ function buildAncestry(
     opaque.push(above.opaque)
   }
   const merged = file.rules.linearisation === 'c3' ? mergeC3([...lines, direct]) : undefined
-  return { types: [own, ...(merged ?? depthFirst(lines))], opaque: linker.values.union(opaque) }
+  return { types: [own, ...added, ...(merged ?? depthFirst(lines))], opaque: linker.values.union(opaque) }
 }
 
 /** An ancestor of a base, with the type arguments that were given to the base. */

@@ -1,9 +1,10 @@
+import type { ExpressionId } from '#model/Expression'
 import type { Binding } from '#model/FileFacts'
 import type { FoundMember } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { starExport, type ExportedName } from './modules.ts'
 import { bindingIn } from './scopes.ts'
-import type { Values } from './values.ts'
+import type { Value, Values } from './values.ts'
 
 /** What a name without a receiver means where members are seen by their bare names. */
 export type ImplicitName =
@@ -48,7 +49,11 @@ function inScope(
     const position = file.typeParameters.get(scope)?.indexOf(name) ?? -1
     if (position >= 0) return { kind: 'typeParameter', scope, position }
   }
-  const kind = file.facts.scopes[scope]?.kind
+  const { kind, receiver } = file.facts.scopes[scope] ?? {}
+  if (receiver !== undefined && space === 'value') {
+    const known = membersOfReceiver(linker, file, receiver, name)
+    if (known.length > 0) return { kind: 'values', values: known }
+  }
   if (kind === 'class') {
     const type = file.typeOfScope.get(scope) ?? -1
     const found = type < 0 ? undefined : linker.hierarchy.find(file, type, name, { static: undefined })
@@ -58,6 +63,20 @@ function inScope(
   const binding = index < 0 ? undefined : file.bindings[index]
   const isMeant = binding?.kind === 'definition' || (kind === 'module' && binding !== undefined)
   return isMeant ? { kind: 'binding', binding } : undefined
+}
+
+/** The members of what the code in a scope runs on, as far as they are known to be of the project. */
+function membersOfReceiver(linker: Linker, file: LinkFile, receiver: ExpressionId, name: string): Values {
+  const holders = linker.evaluate(file, receiver)
+  if (holders.length === 0) return []
+  const added = linker.addedOutside(file, holders, name)
+  if (added.length > 0) return added
+  const own = holders.filter(({ value }) => value.kind === 'instance' || value.kind === 'class')
+  return linker.membersOf(own, name).filter(({ value }) => !isOutside(value.kind))
+}
+
+function isOutside(kind: Value['kind']): boolean {
+  return kind === 'unknown' || kind === 'builtin' || kind === 'external'
 }
 
 function outsideScopes(linker: Linker, file: LinkFile, name: string): ImplicitName | undefined {

@@ -1,15 +1,15 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
-import type { LinkRules } from '#model/LinkRules'
 import type { LinkFile, LinkInput } from './Linker.ts'
 import { createMemo } from './memo.ts'
 
 /** Prepares every file for linking: flat bindings, empty memos. Linear in the facts. */
 export function openFiles(input: LinkInput): LinkFile[] {
-  return input.files.map(({ path, facts }, index) => openFile(path, facts, index, input.rules(facts.language)))
+  return input.files.map((file, index) => openFile(file, index, input))
 }
 
-function openFile(path: string, facts: FileFacts, index: number, rules: LinkRules): LinkFile {
+function openFile({ path, facts }: LinkInput['files'][number], index: number, input: LinkInput): LinkFile {
+  const rules = input.rules(facts.language)
   const bindings: Binding[] = []
   const firstBinding = new Int32Array(facts.scopes.length)
   for (const [scope, { bindings: own }] of facts.scopes.entries()) {
@@ -23,7 +23,8 @@ function openFile(path: string, facts: FileFacts, index: number, rules: LinkRule
     facts,
     rules,
     isTest: rules.isTestFile(path),
-    package: facts.package === undefined ? undefined : (rules.packageOf?.(path, facts.package) ?? facts.package),
+    package:
+      facts.package === undefined ? undefined : (rules.packageOf?.(path, facts.package, input.view) ?? facts.package),
     bindings,
     firstBinding,
     bindingsByName: [],

@@ -12,6 +12,8 @@ export function withoutMisfits(linker: Linker, callees: Values, args: readonly E
   const methods = callees.flatMap(({ value }) => (value.kind === 'function' ? [value] : []))
   if (methods.length === 0 || methods.length < callees.length) return callees
   if (args.some((each) => operationOf(file.facts, each) === 'spread')) return callees
+  if (args.length > 0 && methods.some((value) => linker.files[value.file]?.rules.namesArguments === true))
+    return callees
   if (methods.some((value) => takesCount(linker, value, args.length))) return callees
   const outside = linker.values.union(methods.map((value) => inheritedFromOutside(linker, value)))
   return outside.length > 0 ? outside : callees

@@ -86,6 +86,8 @@ export interface Scope {
   /** The definition whose body this scope is in: the caller of its call sites; -1 for the module. */
   readonly owner: number
   readonly bindings: readonly Binding[]
+  /** What names in it without a receiver are members of first, before the types around are asked (`with(x) { … }`). Absent: nothing. */
+  readonly receiver?: ExpressionId
 }
 
 /**
@@ -186,6 +188,10 @@ export interface Parameter {
   readonly default: ExpressionId
   /** May be left out though it has no default (`x?: T`). Absent: no. */
   readonly optional?: boolean
+  /** The name under which an argument is given, where that is not the name in the body; empty: by position alone. Absent: the name itself. */
+  readonly label?: string
+  /** On what a function that is given for it runs, as a type expression: `build: Builder.() -> Unit`. Absent: on nothing. */
+  readonly receives?: ExpressionId
   readonly kind: 'plain' | 'rest' | 'keywords' | 'keywordOnly'
 }
 
@@ -224,7 +230,7 @@ export type SiteKind = (typeof SITE_KINDS)[number]
 export interface SiteFacts {
   readonly kind: SiteKind
   readonly callee: ExpressionId
-  /** In order; `spread` for `...xs`. Keyword arguments come last as one `object` (name, value). */
+  /** In order; `spread` for `...xs`. Keyword arguments come last as one `object` (name, value); one without a name is for the last parameter. */
   readonly arguments: readonly ExpressionId[]
   readonly line: number
   readonly column: number

@@ -28,7 +28,7 @@ export interface LinkRules {
   /** Functions that a function is seen to return are known beside its declared result. Absent: the declaration says all. */
   readonly followsReturnedFunctions?: boolean
   /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */
-  packageOf?(path: string, declared: string): string
+  packageOf?(path: string, declared: string, project: ProjectView): string
   /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */
   readonly selfIsParameter?: boolean
   /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
@@ -67,6 +67,10 @@ export interface LinkRules {
   readonly conversions?: ConversionRules
   /** Static members are found through instances, and all members through the class (`Type::method`). Absent: no. */
   readonly sharesMembers?: boolean
+  /** The member of a class that calling it without `new` runs; where there is none it is the class itself, so that calling it constructs. Absent: none. */
+  readonly classCall?: string
+  /** Methods without parameters are called by their name alone. Absent: no. */
+  readonly callsByName?: boolean
   /** Constructors are not inherited: a class without one of its own stands for the one that it is given. Absent: they are. */
   readonly ownConstructors?: boolean
   /** An interface with one abstract method is a type of functions. Absent: no. */

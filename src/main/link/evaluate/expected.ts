@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
-import { operationOf } from '../expressions.ts'
+import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker, Placement } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
+import { argumentsGiven } from './argumentsGiven.ts'
 import { boundOf, withBounds } from './bounds.ts'
 import { functionsOf } from './functional.ts'
 import { inferred, receiverShift } from './infer.ts'
@@ -40,19 +41,62 @@ function expectedAt(linker: Linker, file: LinkFile, placement: Placement, nestin
       if (site === undefined) return NOTHING
       const callees = linker.evaluate(file, site.callee)
       return linker.values.union(
-        callees.map(({ value }) => expectedArgument(linker, file, value, site.arguments, placement.position)),
+        callees.map(({ value }) =>
+          expectedArgument(linker, file, value, site.arguments, site.arguments[placement.position] ?? -1),
+        ),
       )
     }
     case 'declared':
       return linker.evaluateType(file, placement.type)
-    case 'field':
+    case 'field': {
+      const named = expectedNamed(linker, file, placement)
+      if (named.length > 0) return named
       return linker.membersOf(expectedOf(placement.object).filter(hasFields), placement.name)
+    }
     case 'item':
       return linker.elementsOf(
         expectedOf(placement.array).filter(({ value }) => value.kind === 'container' || value.kind === 'tuple'),
         file,
       )
   }
+}
+
+/** What is expected of an argument that is given by name, or behind the call. */
+function expectedNamed(
+  linker: Linker,
+  file: LinkFile,
+  { object, name }: Extract<Placement, { kind: 'field' }>,
+  aspect: 'declared' | 'receives' = 'declared',
+): Values {
+  const outer = file.rules.namesArguments === true ? placementsOf(file).of.get(object) : undefined
+  const site = outer?.kind === 'argument' ? file.facts.sites[outer.site] : undefined
+  const value = site === undefined ? undefined : fieldsOf(file, object).find(([key]) => key === name)?.[1]
+  if (site === undefined || value === undefined) return NOTHING
+  const callees = linker.evaluate(file, site.callee)
+  return linker.values.union(
+    callees.map((each) => expectedArgument(linker, file, each.value, site.arguments, value, aspect)),
+  )
+}
+
+function fieldsOf({ facts }: LinkFile, object: ExpressionId): readonly (readonly [string, ExpressionId])[] {
+  const pairs = listAt(facts, leftOf(facts, object))
+  const fields: [string, ExpressionId][] = []
+  for (let at = 0; at + 1 < pairs.length; at += 2) fields.push([stringAt(facts, pairs[at] ?? -1), pairs[at + 1] ?? -1])
+  return fields
+}
+
+/** On what a function that is written in place runs, by the parameter that it is given for. */
+export function expectedReceiver(linker: Linker, file: LinkFile, fn: number): Values {
+  const { of, functions } = placementsOf(file)
+  const expression = functions.get(fn) ?? -1
+  const placement = of.get(expression)
+  if (placement?.kind === 'field') return expectedNamed(linker, file, placement, 'receives')
+  const site = placement?.kind === 'argument' ? file.facts.sites[placement.site] : undefined
+  if (site === undefined) return NOTHING
+  const callees = linker.evaluate(file, site.callee)
+  return linker.values.union(
+    callees.map(({ value }) => expectedArgument(linker, file, value, site.arguments, expression, 'receives')),
+  )
 }
 
 function hasFields({ value }: Values[number]): boolean {
@@ -83,21 +127,26 @@ function expectedArgument(
   file: LinkFile,
   callee: Value,
   args: readonly ExpressionId[],
-  argument: number,
+  argument: ExpressionId,
+  aspect: 'declared' | 'receives' = 'declared',
 ): Values {
-  if (callee.kind === 'functionType') return callee.parameters[argument] ?? NOTHING
+  if (callee.kind === 'functionType') return callee.parameters[args.indexOf(argument)] ?? NOTHING
   const called = callee.kind === 'class' ? constructorOf(linker, callee) : callee
   const calledFile = called?.kind === 'function' ? linker.files[called.file] : undefined
   if (called?.kind !== 'function' || calledFile === undefined) return NOTHING
   const facts = calledFile.facts.functions[called.fn]
-  const parameter = facts?.parameters[argument + receiverShift(calledFile, called)]
-  if (facts === undefined || parameter === undefined || parameter.declared < 0) return NOTHING
-  const types = linker.evaluateType(calledFile, parameter.declared)
+  if (facts === undefined) return NOTHING
+  const shift = receiverShift(calledFile, called)
+  const given = argumentsGiven(calledFile, facts.parameters, { args, file, shift })
+  const position = given.find((each) => each.argument === argument)?.position ?? -1
+  const type = facts.parameters[position]?.[aspect] ?? -1
+  if (type < 0) return NOTHING
+  const types = linker.evaluateType(calledFile, type)
   const { receiver } = called
   const owner = { file: called.file, type: facts.type }
   const seen = receiver === undefined ? types : substitute(linker, types, substitutionFor(linker, receiver, owner))
   if (!seen.some(({ value }) => value.open)) return seen
-  const parameters = inferred(linker, calledFile, called, { args, file, except: argument })
+  const parameters = inferred(linker, calledFile, called, { args, file, except: args.indexOf(argument) })
   return substitute(linker, seen, { parameters, receiver: undefined })
 }
 

@@ -7,6 +7,7 @@ import { NOTHING, VIA, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
+import { expectedReceiver } from './expected.ts'
 import { implicitValues } from './implicit.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
@@ -29,7 +30,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'implicit':
       return implicitValues(linker, file, left, stringAt(facts, right))
     case 'member':
-      return linker.membersOf(valuesRead(linker, file, left), stringAt(facts, right))
+      return memberNamed(linker, file, valuesRead(linker, file, left), stringAt(facts, right))
     case 'call':
       return called(linker, file, left, listAt(facts, right))
     case 'new':
@@ -82,7 +83,9 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'generic':
       return withTypeArguments(linker, file, left, right)
     case 'receiver':
-      return receiverValues(linker, file, left)
+      return facts.scopes[facts.functions[left]?.scope ?? -1]?.receiver === undefined
+        ? receiverValues(linker, file, left)
+        : expectedReceiver(linker, file, left)
     case 'imported':
       return imported(linker, file, left)
     case 'typeOf':
@@ -91,6 +94,12 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'intersection':
       return linker.evaluateType(file, expression)
   }
+}
+
+/** A member of values; of types outside the project also what the file sees added to them. */
+function memberNamed(linker: Linker, file: LinkFile, holders: Values, name: string): Values {
+  const added = linker.addedOutside(file, holders, name)
+  return added.length > 0 ? added : linker.membersOf(holders, name)
 }
 
 function items(linker: Linker, file: LinkFile, list: number): Values {

@@ -29,8 +29,10 @@ export function implicitValues(linker: Linker, file: LinkFile, scope: number, na
 /** A name that nothing in the project declares: inherited from outside, or of the language. */
 function unnamed(linker: Linker, file: LinkFile, scope: number, name: string): Values {
   const { values } = linker
-  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
   const inherited = opaqueAround(linker, file, scope)
+  const added = linker.addedOutside(file, inherited, name)
+  if (added.length > 0) return added
+  if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
   if (inherited.length > 0) return linker.membersOf(inherited, name)
   return values.one(values.unknown('missing_import', '', name))
 }

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type FunctionValue, type Values } from '../values.ts'
+import { argumentsGiven } from './argumentsGiven.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 
 /** The arguments of a call: expressions of a file, but one that is being asked about. */
@@ -29,10 +30,9 @@ export function inferred(
   if (shift === 1 && self !== undefined && self.declared >= 0 && callee.receiver !== undefined) {
     unify(linker, linker.evaluateType(file, self.declared), linker.values.one(callee.receiver), given.file, found, 0)
   }
-  for (const [position, argument] of given.args.entries()) {
-    const parameter = facts.parameters[position + shift]
-    if (parameter === undefined || parameter.declared < 0 || position === given.except) continue
-    if (operationOf(given.file.facts, argument) === 'spread') break
+  for (const { argument, position } of argumentsGiven(file, facts.parameters, { ...given, shift })) {
+    const parameter = facts.parameters[position]
+    if (parameter === undefined || parameter.declared < 0 || argument === given.args[given.except]) continue
     const declared = linker.evaluateType(file, parameter.declared)
     if (!declared.some(({ value }) => value.open)) continue
     unify(linker, declared, linker.evaluate(given.file, argument), given.file, found, 0)

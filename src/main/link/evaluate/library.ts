@@ -114,7 +114,13 @@ function callbackOf(call: LibraryCall): ExpressionId {
     const named = fieldNamed(file, leftOf(file.facts, last), rule.keyword)
     if (named >= 0) return named
   }
-  return rule.callback < 0 ? -1 : (args[rule.callback] ?? -1)
+  if (rule.callback < 0) return -1
+  // What is written behind the call.
+  const behind =
+    file.rules.namesArguments === true && operationOf(file.facts, last) === 'object'
+      ? fieldNamed(file, leftOf(file.facts, last), '')
+      : -1
+  return behind >= 0 ? behind : (args[rule.callback] ?? -1)
 }
 
 /** What one of the named values of a library call is. */

@@ -1,13 +1,16 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ConversionRules } from '#model/LinkRules'
 import type { FunctionFacts, Parameter } from '#model/FileFacts'
+import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { Reached, Value, Values } from '../values.ts'
+import { argumentsGiven, mayBeLeftOut } from './argumentsGiven.ts'
 import { conversionCost, IMPOSSIBLE, itemCost } from './conversions.ts'
 
 /** A rest parameter that takes its arguments one by one is the last resort. */
 const REST_COST = 1_000
 const UNKNOWN_COST = 10
+const LEFT_OUT_COST = 2
 const WRONG_COUNT_COST = IMPOSSIBLE * 10
 
 /**
@@ -20,11 +23,10 @@ export function fittest(
   args: readonly ExpressionId[],
   file: LinkFile,
 ): readonly Reached[] {
-  const actual = args.map((each) => linker.evaluate(file, each).filter(({ value }) => value.kind !== 'unknown'))
   let best = group[0]
   let bestCost = Infinity
   for (const candidate of group) {
-    const cost = costOf(linker, candidate.value, actual)
+    const cost = costOf(linker, candidate.value, args, file)
     if (cost >= bestCost) continue
     best = candidate
     bestCost = cost
@@ -32,12 +34,14 @@ export function fittest(
   return best === undefined ? group : [best]
 }
 
-function costOf(linker: Linker, value: Value, actual: readonly Values[]): number {
+function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], callFile: LinkFile): number {
   const file = value.kind === 'function' ? linker.files[value.file] : undefined
   const facts: FunctionFacts | undefined = value.kind === 'function' ? file?.facts.functions[value.fn] : undefined
   const rules = file?.rules.conversions
   if (file === undefined || facts === undefined || rules === undefined) return WRONG_COUNT_COST
   const { parameters } = facts
+  if (file.rules.namesArguments === true) return costOfNamed(linker, { file, facts, rules }, args, callFile)
+  const actual = args.map((each) => known(linker, callFile, each))
   const rest = parameters[parameters.length - 1]?.kind === 'rest'
   if (rest ? actual.length < parameters.length - 1 : actual.length !== parameters.length) return WRONG_COUNT_COST
   const isSpread = rest && !isPassedWhole(linker, file, parameters, actual)
@@ -46,6 +50,34 @@ function costOf(linker: Linker, value: Value, actual: readonly Values[]): number
     const parameter = parameters[Math.min(position, parameters.length - 1)]
     if (parameter === undefined || (rest && !isSpread && position === parameters.length - 1)) continue
     cost += argumentCost(linker, file, parameter, given, rules)
+  }
+  return cost
+}
+
+function known(linker: Linker, file: LinkFile, argument: ExpressionId): Values {
+  return linker.evaluate(file, argument).filter(({ value }) => value.kind !== 'unknown')
+}
+
+/** The cost where arguments may be given by name and parameters left out: all must find a place, and all that are needed be there. */
+function costOfNamed(
+  linker: Linker,
+  called: { readonly file: LinkFile; readonly facts: FunctionFacts; readonly rules: ConversionRules },
+  args: readonly ExpressionId[],
+  callFile: LinkFile,
+): number {
+  const { file, facts, rules } = called
+  const given = argumentsGiven(file, facts.parameters, { args, file: callFile, shift: 0 })
+  const taken = new Set(given.map(({ position }) => position))
+  const isWhole = args.every((each) => operationOf(callFile.facts, each) !== 'spread')
+  const lacks = facts.parameters.some((each, position) => !taken.has(position) && !mayBeLeftOut(each))
+  if (taken.has(-1) || (isWhole && lacks)) return WRONG_COUNT_COST
+  // Of two that fit, the one of which less is left out.
+  let cost = (facts.parameters.length - taken.size) * LEFT_OUT_COST
+  for (const { argument, position } of given) {
+    const parameter = facts.parameters[position]
+    if (parameter === undefined) continue
+    cost += argumentCost(linker, file, parameter, known(linker, callFile, argument), rules)
+    if (parameter.kind === 'rest') cost += LEFT_OUT_COST
   }
   return cost
 }
