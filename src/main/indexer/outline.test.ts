@@ -373,7 +373,14 @@ describe('over the samples of every language', () => {
       .filter((path) => language.extensions.some((extension) => path.endsWith(extension)))
       .map((path) => ({ path, language: language.id, text: readFileSync(join(folder, path), 'utf8') }))
   })
-  const NEW_COMMENT: Readonly<Record<string, string>> = { python: '# new' }
+  const NEW_COMMENT: Readonly<Record<string, string>> = {
+    python: '# new',
+    lua: '-- new',
+    elixir: '# new',
+    bash: '# new',
+    ocaml: '(* new *)',
+    powershell: '# new',
+  }
 
   it.each(samples)('comments and blank lines anywhere change no code of $path', async ({ path, language, text }) => {
     const before = await parser.outline(path, language, text)

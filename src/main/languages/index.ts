@@ -2,12 +2,13 @@ import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
 import type { Language } from './Language.ts'
+import { lua } from './lua.ts'
 import { python } from './python.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 
 /** Every language, in the order in which they are reported. A new one is a file, a folder in grammars/ and a line here. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go, java]
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go, java, lua]
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]))
 const byExtension = new Map(

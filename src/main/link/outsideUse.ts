@@ -102,8 +102,9 @@ function addHanded(outside: Outside, file: LinkFile): void {
   for (const { definition } of functions) {
     if (isHanded(definition)) markDefinition(outside, file.index, definition, 'fulfils')
   }
-  for (const { definition, members, kind } of types) {
-    if (kind !== 'class' || !isHanded(definition)) continue
+  for (const { definition, members, kind, scope } of types) {
+    // A module that is a type by itself is no value that is written in one.
+    if (kind !== 'class' || scope === 0 || !isHanded(definition)) continue
     // Nobody knows such a class by its name, so whoever has one may call any member.
     for (const each of [definition, ...members.map((member) => member.definition)]) {
       markDefinition(outside, file.index, each, 'fulfils')

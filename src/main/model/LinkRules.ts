@@ -8,6 +8,11 @@ export interface LinkRules {
   readonly builtins: ReadonlySet<string>
   /** Globals of test runners. They are there where a file declares tests, or where its path says that it has to do with them. Absent: none. */
   readonly testGlobals?: { readonly names: ReadonlySet<string>; mayBeIn(path: string): boolean }
+  /**
+   * What a name that nothing in the project declares belongs to: a program that a script runs, a framework that an application is linked
+   * with. Undefined where that is not known. Absent: it never is.
+   */
+  outsideName?(name: string): string | undefined
   /** Method names by which a class is constructed, in the order in which they are called: `__new__`, `__init__`. */
   readonly constructors: readonly string[]
   /** What calling an instance calls (`__call__`), or undefined. */

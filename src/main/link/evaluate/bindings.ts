@@ -2,6 +2,7 @@ import { isBuiltin } from '../builtinNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { remembered } from '../memo.ts'
 import { surroundingName, valuesOfExport } from '../modules.ts'
+import { outsideName } from '../outsideNames.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { withAdded } from './withAdded.ts'
@@ -15,6 +16,8 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
   if (isBuiltin(file, name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
+  const outside = outsideName(linker, file, name)
+  if (outside !== undefined) return outside
   return values.one(values.unknown(hasLostSyntax(file) ? 'parse_error' : 'missing_import', '', name))
 }
 

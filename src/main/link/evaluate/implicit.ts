@@ -2,6 +2,7 @@ import { lookUpImplicit } from '../implicitNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { instancesOf, valuesOfExport } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
+import { outsideName } from '../outsideNames.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 
 /** What a name without a receiver stands for as a value: a member of a type around as `this` sees it, or what is in scope. */
@@ -34,6 +35,8 @@ function unnamed(linker: Linker, file: LinkFile, scope: number, name: string): V
   if (added.length > 0) return added
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
   if (inherited.length > 0) return linker.membersOf(inherited, name)
+  const outside = outsideName(linker, file, name)
+  if (outside !== undefined) return outside
   return values.one(values.unknown('missing_import', '', name))
 }
 

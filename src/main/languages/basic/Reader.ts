@@ -1,0 +1,143 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax, SyntaxFile } from '#model/Syntax'
+import type { FactsBuilder } from '../FactsBuilder.ts'
+
+/** The function whose body is being read; at module level that of the file. */
+export interface Frame {
+  /** The definition to which call sites belong. */
+  readonly owner: number
+  /** Index of the function, or -1. */
+  readonly fn: number
+  complexity: number
+}
+
+/** The type around what is being read. */
+export interface Holder {
+  readonly type: number
+  readonly definition: number
+  readonly scope: number
+}
+
+/** Reads one kind of node and gives its value, or -1 where it has none. */
+export type NodeReader = (reader: Reader, syntax: Syntax) => ExpressionId
+
+/**
+ * What is particular in how one language is read; the nodes and their parts are named by its `facts.scm`. Everything that is absent is
+ * as in most languages.
+ */
+export interface BasicSyntax {
+  readonly id: string
+  /**
+   * Who sees members of a type by their bare names: code inside it (`lexical`), code inside the types below it as well (`inherited`), or
+   * nobody (`closed`).
+   */
+  readonly members: 'lexical' | 'inherited' | 'closed'
+  /** A type does not see what stands around it. Absent: it does. */
+  readonly closedTypes?: boolean
+  /** A later declaration of a name in one scope is another variable. Absent: it is the same one. */
+  readonly redeclares?: boolean
+  /** What other files may use of a module: what is not marked `private`, or only what is marked `exported`. */
+  readonly exports: 'unmarked' | 'marked'
+  /** Functions that are not marked `private` belong to the whole program, wherever they are declared. Absent: to where they stand. */
+  readonly globalFunctions?: boolean
+  /** Module-level variables are symbols. Absent: they are. */
+  readonly variables?: boolean
+  /** The value of a function's last expression is its result. Absent: it is not. */
+  readonly lastIsResult?: boolean
+  /** The name that names are compared by, where letter case says nothing. Absent: the name. */
+  fold?(name: string): string
+  /** The names under which a function is found, where its number of parameters is part of them. Absent: its name. */
+  keysOf?(name: string, parameters: number, defaults: number): readonly string[]
+  /** Whether a function of that name is a test. Absent: only what `facts.scm` calls `test`. */
+  isTest?(reader: Reader, name: string): boolean
+  /** Whether a function of that name is where a program starts. Absent: none is. */
+  isEntry?(name: string): boolean
+  /** Readers of nodes that only this language has, or that it reads in its own way. */
+  readonly readers?: Readonly<Record<string, NodeReader>>
+  /** Called before anything of the file is read, and when all of it was. */
+  begin?(reader: Reader): void
+  end?(reader: Reader): void
+  /** The package whose names the file's exports are. Absent: none. */
+  readonly package?: string
+}
+
+/** The state of reading one file. Parts of the extractor stand in files of their own and reach each other through it. */
+export interface Reader {
+  readonly file: SyntaxFile
+  readonly builder: FactsBuilder
+  readonly syntax: BasicSyntax
+  readonly isTestFile: boolean
+  /** Values whose members every name of the file may be. */
+  readonly memberImports: ExpressionId[]
+  /** What names of modules stand for here: `alias A.B, as: C`. */
+  aliases: ReadonlyMap<string, string>
+  /** Names that a star import of this file gives; undefined for all exports. */
+  starNames: string[] | undefined
+  frame: Frame
+  holder: Holder | undefined
+  scope: number
+  depth: number
+  /** Documentation that stands before the next definition as code. */
+  doc: string
+  read(syntax: Syntax): ExpressionId
+  /** Reads nodes in order and gives the value of the last one. */
+  readAll(nodes: readonly Syntax[]): ExpressionId
+}
+
+/** Whether what is being read stands directly in a type, so that functions are its members. */
+export function isInType({ holder, scope }: Reader): boolean {
+  return holder !== undefined && holder.scope === scope
+}
+
+/** The first child that fills a field. */
+export function part(syntax: Syntax, field: string): Syntax | undefined {
+  return syntax.children.find((each) => each.field === field)
+}
+
+/** All children that fill a field. */
+export function parts(syntax: Syntax, field: string): readonly Syntax[] {
+  return syntax.children.filter((each) => each.field === field)
+}
+
+/** Whether a node carries a mark: a captured word such as `pub` or `static`. */
+export function isMarked(syntax: Syntax, mark: string): boolean {
+  return syntax.field === mark || syntax.children.some(({ kind }) => kind === mark)
+}
+
+/** The text of a name as names are compared. */
+export function nameOf({ file, syntax: { fold } }: Reader, syntax: Syntax): string {
+  const text = file.textOf(syntax)
+  return fold === undefined ? text : fold(text)
+}
+
+/** Runs `read` in a scope of its own, and comes back to the one around. */
+export function inScope<Result>(reader: Reader, scope: number, read: () => Result): Result {
+  const { scope: outer, aliases } = reader
+  reader.scope = scope
+  const result = read()
+  reader.scope = outer
+  reader.aliases = aliases
+  return result
+}
+
+/** The innermost scope from the current one outwards that binds the name so far, or -1. */
+export function scopeOf({ builder, scope }: Reader, name: string): number {
+  for (let at = scope; at >= 0; at = builder.parentOf(at)) {
+    if (builder.bindingIn(at, name) !== undefined) return at
+  }
+  return -1
+}
+
+/** Where a second declaration makes a new variable, the current scope becomes one inside it that does not bind the name yet. */
+export function makeRoomFor(reader: Reader, name: string): void {
+  const { builder, syntax, scope, frame } = reader
+  if (syntax.redeclares !== true || builder.bindingIn(scope, name) === undefined) return
+  reader.scope = builder.scope(scope, 'block', frame.owner)
+}
+
+/** Binds a variable in the current scope. */
+export function bindLocal(reader: Reader, name: string, value: ExpressionId, declared: ExpressionId = -1): void {
+  if (name === '_' || name === '') return
+  makeRoomFor(reader, name)
+  reader.builder.bind(reader.scope, name, 'local', { value, declared })
+}

@@ -1,0 +1,74 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Definition } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import { isMarked, type Reader } from './Reader.ts'
+import { docAbove, oneLine } from './text.ts'
+
+/** What a definition is besides its place. */
+export interface DefinitionHint {
+  readonly kind: Definition['kind']
+  readonly name: string
+  readonly at: Syntax
+  readonly container: number
+  /** Where the header ends and the body starts. */
+  readonly bodyStart?: number
+  readonly flags?: readonly Definition['flags'][number][]
+  readonly function?: number
+  readonly type?: number
+  readonly memberOf?: string
+}
+
+/** Adds a symbol for a declaration and gives its index. Its complexity follows when its body was read. */
+export function define(reader: Reader, syntax: Syntax, hint: DefinitionHint): number {
+  const { file, builder } = reader
+  const { kind, name, at, container, flags = [], memberOf } = hint
+  const { start, end } = syntax
+  builder.definitions.push({
+    name,
+    kind,
+    container,
+    line: file.lineOf(at.start),
+    column: file.columnOf(at.start),
+    startLine: file.lineOf(start),
+    endLine: file.lineOf(Math.max(start, end - 1)),
+    start,
+    end,
+    flags: [...flags],
+    signature: signatureOf(reader, syntax, hint.bodyStart),
+    doc: reader.doc === '' ? docAbove(file, start) : reader.doc,
+    complexity: 0,
+    function: hint.function ?? -1,
+    type: hint.type ?? -1,
+    ...(memberOf === undefined ? {} : { memberOf }),
+  })
+  reader.doc = ''
+  return builder.definitions.length - 1
+}
+
+const OPENING = /(?:\s*(?:[{=]|\bdo\b|->|<-))+\s*$/
+
+/** A declaration's header: what stands before its body, else its first line. */
+function signatureOf({ file }: Reader, { start, end }: Syntax, bodyStart: number | undefined): string {
+  if (bodyStart !== undefined && bodyStart > start) {
+    return oneLine(file.text.slice(start, bodyStart)).replace(OPENING, '')
+  }
+  const newline = file.text.indexOf('\n', start)
+  return oneLine(file.text.slice(start, newline < 0 ? end : Math.min(newline, end))).replace(OPENING, '')
+}
+
+/** Whether other files may use a declaration of the module. */
+export function isExported({ syntax: { exports } }: Reader, syntax: Syntax): boolean {
+  return exports === 'marked' ? isMarked(syntax, 'exported') : !isMarked(syntax, 'private')
+}
+
+/** Makes a value one that other files find under a name. */
+export function addExport({ builder, file }: Reader, name: string, value: ExpressionId, offset: number): void {
+  builder.exports.push({
+    name,
+    value,
+    specifier: undefined,
+    imported: undefined,
+    typeOnly: false,
+    line: file.lineOf(offset),
+  })
+}

@@ -1,0 +1,249 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { addExport, define, isExported } from './define.ts'
+import { addMember, declareFunction } from './functions.ts'
+import { bindLocal, isInType, nameOf, part, parts, scopeOf, type Reader } from './Reader.ts'
+import { readHanded } from './sites.ts'
+import { unquoted } from './text.ts'
+import { typeExpression } from './typeExpression.ts'
+import { declareType } from './types.ts'
+
+const TYPES = new Set(['class', 'interface', 'enum', 'type', 'module'])
+
+/** A name as a value: that of the innermost scope, or, where types below see members, a member. */
+export function readName(reader: Reader, syntax: Syntax): ExpressionId {
+  const name = nameOf(reader, syntax)
+  const { builder, scope } = reader
+  if (reader.syntax.members !== 'inherited') return builder.expression.name(scope, name)
+  const at = scopeOf(reader, name)
+  const isLocal = at > 0 && builder.kindOf(at) !== 'class'
+  return isLocal ? builder.expression.name(scope, name) : builder.expression.implicit(scope, name)
+}
+
+export function readMember(reader: Reader, syntax: Syntax): ExpressionId {
+  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const { expression } = reader.builder
+  if (name === undefined) return expression.unknown('parse_error')
+  const held = object === undefined ? -1 : reader.read(object)
+  return expression.member(held < 0 ? expression.unknown('dynamic') : held, nameOf(reader, name))
+}
+
+/** A table or record: its fields by name. */
+export function readTable(reader: Reader, syntax: Syntax): ExpressionId {
+  const fields: (readonly [string, ExpressionId])[] = []
+  for (const each of syntax.children) {
+    const name = each.kind === 'pair' ? part(each, 'name') : undefined
+    const value = each.kind === 'pair' ? part(each, 'value') : each
+    if (value === undefined) continue
+    const isMethod = name !== undefined && value.kind === 'lambda' && reader.frame.fn < 0
+    const read = isMethod ? readField(reader, each, name, value) : readHanded(reader, value)
+    if (name !== undefined && read >= 0) fields.push([unquoted(reader.file.textOf(name)), read])
+  }
+  return reader.builder.expression.object(fields)
+}
+
+/** A function in a table of the module: a symbol that only who has the table knows. */
+function readField(reader: Reader, pair: Syntax, name: Syntax, value: Syntax): ExpressionId {
+  return declareFunction(reader, spanning(pair, value), {
+    name: unquoted(reader.file.textOf(name)),
+    at: name,
+    container: reader.frame.owner,
+    isMethod: false,
+    isUnbound: true,
+  })
+}
+
+/** A declaration of variables with their values by position; a function or a type that is the only value takes the name. */
+export function readVariable(reader: Reader, syntax: Syntax): ExpressionId {
+  const names = parts(syntax, 'name')
+  const values = parts(syntax, 'value')
+  const type = part(syntax, 'type')
+  const declared = type === undefined ? -1 : typeExpression(reader, type)
+  const [name] = names
+  const [value] = values
+  if (names.length === 1 && name !== undefined && value !== undefined && isNamed(reader, value)) {
+    return readNamedValue(reader, syntax, name, value)
+  }
+  const read = values.map((each) => readHanded(reader, each))
+  if (reader.syntax.redeclares === true && names.some((each) => isNamedIn(reader, nameOf(reader, each), values))) {
+    // `local x = x or y`: the values mean what was there before.
+    reader.scope = reader.builder.scope(reader.scope, 'block', reader.frame.owner)
+  }
+  for (const [position, each] of names.entries()) {
+    const own = read[position] ?? (values.length === 1 ? indexed(reader, read[0] ?? -1, position) : -1)
+    declareVariable(reader, syntax, each, own, declared)
+  }
+  return read[0] ?? -1
+}
+
+const SEARCH_LIMIT = 10_000
+
+/** Whether a name is written in expressions. */
+function isNamedIn(reader: Reader, name: string, values: readonly Syntax[]): boolean {
+  const pending = [...values]
+  for (let at = 0; at < pending.length && at < SEARCH_LIMIT; at += 1) {
+    const each = pending[at]
+    if (each?.kind === 'name' && each.field !== 'name' && nameOf(reader, each) === name) return true
+    if (each !== undefined) pending.push(...each.children)
+  }
+  return false
+}
+
+function indexed({ builder }: Reader, value: ExpressionId, position: number): ExpressionId {
+  return value < 0 ? -1 : builder.expression.indexed(value, position)
+}
+
+function isNamed(reader: Reader, value: Syntax): boolean {
+  return (value.kind === 'lambda' && reader.frame.fn < 0) || TYPES.has(value.kind)
+}
+
+function readNamedValue(reader: Reader, syntax: Syntax, name: Syntax, value: Syntax): ExpressionId {
+  if (TYPES.has(value.kind)) return declareType(reader, syntax, value, name)
+  const container = isInType(reader) ? (reader.holder?.definition ?? -1) : reader.frame.owner
+  return declareFunction(reader, spanning(syntax, value), {
+    name: reader.file.textOf(name),
+    at: name,
+    container,
+    isMethod: isInType(reader),
+  })
+}
+
+/** A function that a declaration names: the range of the declaration, the parts of the function. */
+export function spanning(syntax: Syntax, fn: Syntax): Syntax {
+  return { ...fn, start: syntax.start, end: Math.max(syntax.end, fn.end), field: syntax.field }
+}
+
+const IMPORTS = new Set(['imported', 'member'])
+
+/** One variable: a symbol at module level, a field in a type, else a local. What an import gives is its local name. */
+export function declareVariable(
+  reader: Reader,
+  syntax: Syntax,
+  name: Syntax,
+  value: ExpressionId,
+  declared: ExpressionId,
+): void {
+  const { builder, holder, frame } = reader
+  const key = nameOf(reader, name)
+  if (key === '_') return
+  if (isInType(reader) && holder !== undefined && holder.scope !== 0) {
+    const member = {
+      name: key,
+      static: false,
+      definition: -1,
+      values: value < 0 ? [] : [value],
+      declared,
+      abstract: false,
+    }
+    addMember(reader, holder, { ...member, kind: 'field' })
+    if (reader.syntax.members === 'lexical') builder.bind(reader.scope, key, 'local', { value, declared })
+    return
+  }
+  const isModule = frame.fn < 0 && frame.owner < 0
+  if (!isModule) return bindLocal(reader, key, value, declared)
+  if (value >= 0 && IMPORTS.has(builder.expression.operationOf(value))) {
+    builder.bind(reader.scope, key, 'import', { value })
+  } else if (reader.syntax.variables === false) {
+    builder.bind(reader.scope, key, 'local', { value, declared })
+    return
+  } else {
+    const flags = isExported(reader, syntax) ? (['exported'] as const) : []
+    const definition = define(reader, syntax, {
+      kind: 'variable',
+      name: reader.file.textOf(name),
+      at: name,
+      container: -1,
+      flags,
+    })
+    builder.bind(reader.scope, key, 'definition', { value, definition, declared })
+  }
+  if (holder?.scope === 0) {
+    addMember(reader, holder, {
+      name: key,
+      static: true,
+      kind: 'field',
+      definition: -1,
+      values: [builder.expression.name(0, key)],
+      declared: -1,
+      abstract: false,
+    })
+  } else if (isExported(reader, syntax)) addExport(reader, key, builder.expression.name(0, key), syntax.start)
+}
+
+/** An assignment: another value of a name, or a member of what is assigned to. */
+export function readAssign(reader: Reader, syntax: Syntax): ExpressionId {
+  const targets = parts(syntax, 'name')
+  const values = parts(syntax, 'value')
+  let last = -1
+  for (const [position, target] of targets.entries()) {
+    const value = values[position]
+    last = assign(reader, syntax, target, value)
+  }
+  for (const value of values.slice(targets.length)) reader.read(value)
+  return last
+}
+
+function assign(reader: Reader, syntax: Syntax, target: Syntax, value: Syntax | undefined): ExpressionId {
+  const { builder } = reader
+  if (target.kind === 'member' && value?.kind === 'lambda')
+    return assignFunction(reader, spanning(syntax, value), target)
+  if (target.kind === 'name') {
+    const name = nameOf(reader, target)
+    const scope = scopeOf(reader, name)
+    if (scope < 0 && reader.frame.fn < 0 && value !== undefined) {
+      return readVariable(reader, {
+        ...syntax,
+        children: [
+          { ...target, field: 'name' },
+          { ...value, field: 'value' },
+        ],
+      })
+    }
+    const read = value === undefined ? -1 : readHanded(reader, value)
+    if (scope < 0) bindLocal(reader, name, read)
+    else builder.bind(scope, name, 'local', { value: read })
+    return read
+  }
+  const read = value === undefined ? -1 : readHanded(reader, value)
+  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  if (target.kind !== 'member' || object === undefined || name === undefined) {
+    reader.read(target)
+    return read
+  }
+  const held = reader.read(object)
+  if (held >= 0 && read >= 0 && builder.expression.operationOf(read) !== 'literal') {
+    builder.assignments.push({ object: held, name: nameOf(reader, name), value: read, definition: -1 })
+  }
+  return read
+}
+
+/** `a.b = function …`, `function a.b() …`: a symbol that is a member of what `a` is. */
+export function assignFunction(reader: Reader, syntax: Syntax, target: Syntax): ExpressionId {
+  const { builder, file } = reader
+  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  if (object === undefined || name === undefined) return reader.builder.expression.unknown('parse_error')
+  const held = reader.read(object)
+  const container = ownerOf(reader, object)
+  const owner = builder.definitions[container]
+  const isMethod = syntax.kind === 'method'
+  if (isMethod && owner?.kind === 'variable') owner.kind = 'class'
+  const value = declareFunction(reader, syntax, {
+    name: file.textOf(name),
+    at: name,
+    container: container >= 0 ? container : reader.frame.owner,
+    isMethod,
+    isUnbound: true,
+    self: held,
+  })
+  const definition = builder.definitions.findLastIndex((each) => each.start === syntax.start && each.end === syntax.end)
+  builder.assignments.push({ object: held, name: nameOf(reader, name), value, definition })
+  return value
+}
+
+/** The symbol that a name is bound to, or -1. */
+function ownerOf(reader: Reader, object: Syntax): number {
+  if (object.kind !== 'name') return -1
+  const name = nameOf(reader, object)
+  const scope = scopeOf(reader, name)
+  return scope < 0 ? -1 : (reader.builder.bindingIn(scope, name)?.definition ?? -1)
+}

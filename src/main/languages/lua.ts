@@ -1,0 +1,193 @@
+import type { ExpressionId } from '#model/Expression'
+import type { ImportResolution, ProjectView } from '#model/LinkRules'
+import type { Syntax } from '#model/Syntax'
+import { callParts, readCall } from './basic/calls.ts'
+import { defineBasic } from './basic/defineBasic.ts'
+import { addExport } from './basic/define.ts'
+import { readFunction, readReturn } from './basic/functions.ts'
+import { addImport } from './basic/imports.ts'
+import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
+import { part, parts, type Reader } from './basic/Reader.ts'
+import { addSite } from './basic/sites.ts'
+import { unquoted } from './basic/text.ts'
+import { assignFunction, declareVariable, readVariable } from './basic/values.ts'
+
+const BUILTINS = `assert collectgarbage coroutine debug dofile error getfenv getmetatable io ipairs jit load loadfile loadstring math
+  module next os package pairs pcall print rawequal rawget rawlen rawset require select setfenv setmetatable string table tonumber tostring
+  type unpack utf8 xpcall warn bit bit32`
+/** Libraries that come with the language under a name of their own. */
+const STANDARD = new Set('bit bit32 coroutine debug ffi io jit math os package string table utf8'.split(' '))
+const TEST_GLOBALS =
+  'describe it context insulate expose pending before_each after_each setup teardown lazy_setup spy stub mock'
+const TEST_FILE = /(?:^|\/)(?:spec|specs|tests?)\/|_(?:spec|test)\.lua$|(?:^|\/)test_[^/]*\.lua$/
+const TITLED = new Set(['it', 'test', 'describe', 'context', 'pending'])
+/** Folders that search paths (`package.path`, runtime paths) usually start in. */
+const ROOTS = ['', 'lua/', 'src/', 'lib/']
+
+/** Globals of programs that Lua is written for. */
+const HOSTS: Readonly<Partial<Record<string, string>>> = {
+  vim: 'neovim',
+  love: 'love',
+  ngx: 'openresty',
+  redis: 'redis',
+  minetest: 'minetest',
+}
+
+/** Before the specifier of an import: the globals that a module sets, not what it returns. */
+const GLOBALS_OF = 'globals of '
+
+/** Lua 5.1 to 5.4 and LuaJIT: modules that return tables, methods, metatables. */
+export const lua = defineBasic({
+  title: 'Lua',
+  extensions: ['.lua'],
+  interpreters: ['lua', 'luajit'],
+  grammar: { package: '@tree-sitter-grammars/tree-sitter-lua', file: 'tree-sitter-lua.wasm' },
+  syntax: {
+    id: 'lua',
+    members: 'closed',
+    redeclares: true,
+    globalFunctions: true,
+    exports: 'unmarked',
+    begin(reader) {
+      tables.set(reader, namesWithMethods(reader.file.root, reader))
+    },
+    end(reader) {
+      // What a file that is required for its effect leaves behind are its globals, not what it returns.
+      reader.starNames = reader.builder.exports.flatMap(({ name }) => (name === 'export=' ? [] : [name]))
+    },
+    readers: {
+      call: readLuaCall,
+      function: readLuaFunction,
+      variable: readLuaVariable,
+      return(reader, syntax) {
+        if (reader.frame.fn >= 0) return readReturn(reader, syntax)
+        const [value] = syntax.children.map((each) => reader.read(each))
+        if (value !== undefined && value >= 0) addExport(reader, 'export=', value, syntax.start)
+        return -1
+      },
+    },
+  },
+  rules: {
+    builtins: BUILTINS,
+    testGlobals: { names: new Set(TEST_GLOBALS.split(' ')), mayBeIn: (path) => TEST_FILE.test(path) },
+    outsideName: (name) => HOSTS[name],
+    resolveImport({ specifier }, from, project) {
+      if (!specifier.startsWith(GLOBALS_OF)) return resolveRequire(specifier, from, project)
+      const module = resolveRequire(specifier.slice(GLOBALS_OF.length), from, project)
+      // Of what is outside the project nobody knows which globals it sets.
+      return module.kind === 'file' ? module : { kind: 'missing' }
+    },
+    isTestFile: (path) => TEST_FILE.test(path),
+    moduleName: (path) => dottedPath(path, /(?:\/init)?\.lua$/),
+  },
+})
+
+/** Names of a file that functions are assigned to: they are tables, whatever made them. */
+const tables = new WeakMap<Reader, ReadonlySet<string>>()
+
+function namesWithMethods(root: Syntax, { file }: Reader): ReadonlySet<string> {
+  const names = new Set<string>()
+  const pending = [...root.children]
+  for (let syntax = pending.pop(); syntax !== undefined; syntax = pending.pop()) {
+    const target = part(syntax, 'target')
+    const object = target === undefined ? undefined : part(target, 'object')
+    if (object?.kind === 'name') names.add(file.textOf(object))
+    pending.push(...syntax.children)
+  }
+  return names
+}
+
+/** `function M.f()`, `function M:m()`: a colon makes a method. */
+function readLuaFunction(reader: Reader, syntax: Syntax): ExpressionId {
+  const target = part(syntax, 'target')
+  if (target === undefined) return readFunction(reader, syntax)
+  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  const between = reader.file.text.slice(object?.end ?? 0, name?.start ?? 0)
+  return assignFunction(reader, { ...syntax, kind: between.includes(':') ? 'method' : 'function' }, target)
+}
+
+/** `local Ship = class(…)`: where methods are put into what a call gives, it is a table with the members of that as well. */
+function readLuaVariable(reader: Reader, syntax: Syntax): ExpressionId {
+  const [name, ...more] = parts(syntax, 'name')
+  const [value] = parts(syntax, 'value')
+  if (name !== undefined && value?.kind === 'name' && more.length === 0) {
+    // `local print = print` means what the name means around it.
+    if (reader.file.textOf(value) === reader.file.textOf(name)) return reader.read(value)
+  }
+  const isTable = name !== undefined && more.length === 0 && tables.get(reader)?.has(reader.file.textOf(name)) === true
+  if (!isTable || value?.kind !== 'call') return readVariable(reader, syntax)
+  const made = reader.read(value)
+  const { expression } = reader.builder
+  const isOwn = expression.operationOf(made) === 'object' || expression.operationOf(made) === 'imported'
+  const table = isOwn ? made : expression.object(made < 0 ? [] : [['...', made]])
+  declareVariable(reader, syntax, name, table, -1)
+  return table
+}
+
+/** `require`, `setmetatable`, blocks of test runners, and any other call. */
+function readLuaCall(reader: Reader, syntax: Syntax): ExpressionId {
+  const { callee, given } = callParts(syntax)
+  const name = callee?.kind === 'name' ? reader.file.textOf(callee) : ''
+  const [first, second] = given
+  if (callee === undefined || first === undefined) return readCall(reader, syntax)
+  if (name === 'require' && first.kind === 'string') return readRequire(reader, callee, first)
+  if (name === 'setmetatable' && second !== undefined) return readMetatable(reader, syntax, first, second)
+  const isTitled = reader.isTestFile && TITLED.has(name) && first.kind === 'string' && second?.kind === 'lambda'
+  if (!isTitled) return readCall(reader, syntax)
+  addSite(reader, 'call', callee, { callee: reader.read(callee), text: name })
+  return reader.read({
+    ...second,
+    kind: 'test',
+    start: syntax.start,
+    end: syntax.end,
+    children: [{ ...first, field: 'name' }, ...second.children],
+  })
+}
+
+function readRequire(reader: Reader, callee: Syntax, argument: Syntax): ExpressionId {
+  addSite(reader, 'call', callee, { callee: reader.read(callee), text: 'require' })
+  const specifier = unquoted(reader.file.textOf(argument))
+  const dynamic = reader.frame.fn >= 0
+  // A module may set globals too, which a file that requires it relies on.
+  addImport(reader, callee, { specifier: `${GLOBALS_OF}${specifier}`, name: '*', local: '*', dynamic })
+  return addImport(reader, callee, { specifier, name: '*', dynamic })
+}
+
+/** `setmetatable(t, m)`: `t`, with the members of `m`, or of its `__index`. */
+function readMetatable(reader: Reader, syntax: Syntax, table: Syntax, meta: Syntax): ExpressionId {
+  const { builder, file } = reader
+  const index = meta.children.find(
+    (each) => each.kind === 'pair' && file.textOf(part(each, 'name') ?? each) === '__index',
+  )
+  readCall(reader, { ...syntax, children: syntax.children.filter(({ field }) => field === 'callee') })
+  const value = reader.read(table)
+  const inherited =
+    meta.kind === 'table' && index === undefined ? -1 : reader.read(part(index ?? meta, 'value') ?? meta)
+  if (meta.kind === 'table') reader.readAll(meta.children.filter((each) => each !== index))
+  if (value >= 0 && inherited >= 0 && value !== inherited) {
+    builder.assignments.push({ object: value, name: '...', value: inherited, definition: -1 })
+  }
+  return value
+}
+
+/** `a.b` is `a/b.lua` or `a/b/init.lua`, from the root, from a usual source folder, or from the folder of the file or one above. */
+function resolveRequire(specifier: string, from: string, project: ProjectView): ImportResolution {
+  const path = specifier.replace(/\.lua$/, '').replaceAll('.', '/')
+  if (STANDARD.has(specifier)) return { kind: 'builtin', package: specifier }
+  const candidates = ROOTS.map((root) => root + path)
+  for (
+    let folder = folderOf(from), step = 0;
+    folder !== '' && step < FOLDERS_LIMIT;
+    folder = folderOf(folder), step += 1
+  ) {
+    for (const root of ROOTS) candidates.push(`${folder}/${root}${path}`)
+  }
+  for (const candidate of candidates) {
+    const base = joinPath('', candidate)
+    for (const file of [`${base}.lua`, `${base}/init.lua`])
+      if (base !== undefined && project.has(file)) return { kind: 'file', path: file }
+  }
+  return { kind: 'external', package: specifier.split(/[./]/)[0] ?? specifier }
+}
+
+const FOLDERS_LIMIT = 20
