@@ -48,7 +48,7 @@ const PAIRS: readonly Pair[] = [
   ),
   ['c-gutter', 'bg-stage', TEXT],
   ...cross(['g-box-title'], ['bg-stage', 'g-box'], TEXT),
-  ...cross(['g-caller', 'g-callee'], ['bg-stage', 'g-box'], TEXT),
+  ...cross(['g-caller', 'g-callee'], ['bg-stage', 'bg-hover', 'bg-selected', 'g-box'], TEXT),
   ...cross(
     KINDS.map((kind) => `k-${kind}`),
     ['g-fill', 'bg-panel', 'bg-selected'],
@@ -109,7 +109,7 @@ describe('the family of tokens', () => {
 })
 
 /** What the library sets on whatever stands at a field or button. */
-const SET_BY_POPUPS = ['--anchor-width', '--available-height']
+const SET_BY_POPUPS = ['--anchor-width', '--available-height', '--available-width']
 
 /** Hex colours, colour functions with numbers, and the names that people reach for first. */
 const COLOUR =

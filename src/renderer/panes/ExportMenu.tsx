@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu'
 import { Share } from 'lucide-react'
 import type { ExportPicture } from '../exports/ExportPicture.ts'
 import { fileNameOf, TEXT_FORMATS } from '../exports/formats.ts'
@@ -12,50 +11,34 @@ import { say, sentenceOf } from '../state/notices.ts'
 import { useProject } from '../state/project.ts'
 import { shownPicture } from '../stage/shownPicture.ts'
 import { countOf } from '../ui/formatCount.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, MenuItem, MenuRule } from '../ui/Menu.tsx'
 
 /** What the stage shows, for elsewhere: as an image, as text, or as a link to this view. */
 export function ExportMenu() {
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="iconbtn" aria-label="Export or share" title="Export or share">
-        <Icon of={Share} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="menuplace" align="end" sideOffset={4}>
-          <Menu.Popup className="menu">
-            <Item run={() => void exportImage('svg')}>SVG image</Item>
-            <Item run={() => void exportImage('png')}>PNG image</Item>
-            <Menu.Separator className="rule" />
-            {TEXT_FORMATS.map(({ id, title, extension, type, write }) => (
-              <Item
-                key={id}
-                run={() =>
-                  withPicture((picture) =>
-                    saveFile(fileNameOf(picture.title, extension), new Blob([write(picture)], { type })),
-                  )
-                }
-              >
-                {title}
-              </Item>
-            ))}
-            <Menu.Separator className="rule" />
-            <Item run={() => withPicture((picture) => void copyText(toMermaid(picture), 'The picture as Mermaid'))}>
-              Copy as Mermaid
-            </Item>
-            <Item run={() => void copyLink()}>Copy a link to this view</Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
-  )
-}
-
-function Item({ run, children }: { readonly run: () => void; readonly children: string }) {
-  return (
-    <Menu.Item className="item" onClick={run}>
-      {children}
-    </Menu.Item>
+    <Menu label="Export or share" align="end" trigger={<IconButton icon={Share} label="Export or share" />}>
+      <MenuItem run={() => void exportImage('svg')}>SVG image</MenuItem>
+      <MenuItem run={() => void exportImage('png')}>PNG image</MenuItem>
+      <MenuRule />
+      {TEXT_FORMATS.map(({ id, title, extension, type, write }) => (
+        <MenuItem
+          key={id}
+          run={() =>
+            withPicture((picture) =>
+              saveFile(fileNameOf(picture.title, extension), new Blob([write(picture)], { type })),
+            )
+          }
+        >
+          {title}
+        </MenuItem>
+      ))}
+      <MenuRule />
+      <MenuItem run={() => withPicture((picture) => void copyText(toMermaid(picture), 'The picture as Mermaid'))}>
+        Copy as Mermaid
+      </MenuItem>
+      <MenuItem run={() => void copyLink()}>Copy a link to this view</MenuItem>
+    </Menu>
   )
 }
 

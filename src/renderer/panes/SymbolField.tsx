@@ -28,8 +28,13 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
     setTyped(undefined)
     onChoose(qn)
   }
+  const isOpen = typed !== undefined
   return (
     <Autocomplete.Root
+      // The library's own pop-up hides the rest of the page from screen readers, with everything in it that can have the
+      // focus: the list stands below the field instead.
+      inline
+      open={isOpen}
       items={items}
       value={typed ?? value}
       // The index decides what is found, and in which order.
@@ -42,25 +47,30 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
         else setTyped(text)
       }}
     >
-      <label className="field symbolfield">
-        <span className="fieldlabel">{label}</span>
-        <Autocomplete.Input
-          placeholder={placeholder}
-          spellCheck={false}
-          aria-label={label}
-          title={value}
-          onKeyDown={(event) => {
-            // Nothing is suggested for a name that was pasted whole: it is taken as it is.
-            if (event.key === 'Enter' && typed !== undefined && items.length === 0) choose(typed.trim())
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-      </label>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} align="start" className="pop">
-          <Autocomplete.Popup className="suggestions">
+      <div className="symbolfield">
+        <label className="field">
+          <span className="fieldlabel">{label}</span>
+          <Autocomplete.Input
+            placeholder={placeholder}
+            spellCheck={false}
+            aria-label={label}
+            title={value}
+            aria-expanded={isOpen}
+            onKeyDown={(event) => {
+              // Nothing is suggested for a name that was pasted whole: it is taken as it is.
+              if (event.key === 'Enter' && isOpen && items.length === 0) choose(typed.trim())
+              else if (event.key === 'Escape' && isOpen) setTyped(undefined)
+              else return
+              event.preventDefault()
+            }}
+            onBlur={() => setTyped(undefined)}
+          />
+        </label>
+        {isOpen && (
+          // The pointer must not take the focus from the field: it would close before the click.
+          <div className="suggestions" onPointerDown={(event) => event.preventDefault()}>
             <Autocomplete.Status className="none">{note}</Autocomplete.Status>
-            <Autocomplete.List>
+            <Autocomplete.List aria-label={`Suggestions for ${label}`}>
               {(item: SymbolRow) => (
                 <Autocomplete.Item key={item.qn} value={item} className="item">
                   <KindGlyph kind={item.kind} test={item.test} />
@@ -72,9 +82,9 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+          </div>
+        )}
+      </div>
     </Autocomplete.Root>
   )
 }

@@ -7,7 +7,9 @@ import { useOverlays } from '../state/overlays.ts'
 import { openProject, useProject } from '../state/project.ts'
 import { shownView, useShownView } from '../state/view.ts'
 import { Banner } from '../ui/Banner.tsx'
+import { unhideFocusGuards } from '../ui/focusGuards.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { TipProvider } from '../ui/Tip.tsx'
 import { VIEWS } from '../views/index.ts'
 import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -29,26 +31,29 @@ export function App() {
   useFreshnessChecks()
   useKeyboard()
   useTitle()
+  useEffect(unhideFocusGuards, [])
   const away = useNotices((slice) => slice.engine)
   return (
     <ErrorBoundary resetKey="">
-      <div className="window">
-        <Toolbar />
-        <Rail />
-        <div className="body">
-          {away !== undefined && (
-            <div className="above">
-              <Banner look="bad">{away}</Banner>
-            </div>
-          )}
-          <Screen />
+      <TipProvider>
+        <div className="window">
+          <Toolbar />
+          <Rail />
+          <div className="body">
+            {away !== undefined && (
+              <div className="above">
+                <Banner look="bad">{away}</Banner>
+              </div>
+            )}
+            <Screen />
+          </div>
+          <StatusBar />
         </div>
-        <StatusBar />
-      </div>
-      <Overlays />
-      <SymbolMenu />
-      <Toasts />
-      <DropTarget />
+        <Overlays />
+        <SymbolMenu />
+        <Toasts />
+        <DropTarget />
+      </TipProvider>
     </ErrorBoundary>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconShape } from './Icon.tsx'
 import { Keys } from './Kbd.tsx'
+import { Tip } from './Tip.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly look?: 'plain' | 'primary' | 'ghost'
@@ -24,25 +25,21 @@ export function Button({ look = 'plain', icon, keys, big, children, className, .
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'aria-label'> {
   readonly icon: IconShape
-  /** Its name, for the tooltip and the screen reader. */
+  /** Its name, for the tip and the screen reader. */
   readonly label: string
-  /** The shortcut, told in the tooltip. */
+  /** The shortcut, told in the tip. */
   readonly keys?: string
   readonly small?: boolean
 }
 
-/** A button that is an icon; its name is in the tooltip. */
+/** A button that is an icon; its name is in the tip. */
 export function IconButton({ icon, label, keys, small, className, ...rest }: IconButtonProps) {
   const classes = ['iconbtn', small ? 'small' : '', className ?? ''].filter(Boolean).join(' ')
   return (
-    <button
-      type="button"
-      className={classes}
-      aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
-      {...rest}
-    >
-      <Icon of={icon} size={small ? 'small' : 'normal'} />
-    </button>
+    <Tip text={label} keys={keys}>
+      <button type="button" className={classes} aria-label={label} {...rest}>
+        <Icon of={icon} size={small ? 'small' : 'normal'} />
+      </button>
+    </Tip>
   )
 }

@@ -1,5 +1,6 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from './Button.tsx'
 
 interface DialogProps {
@@ -9,43 +10,45 @@ interface DialogProps {
   readonly footer?: ReactNode
 }
 
-/** A modal dialog on the platform's own element: focus stays inside, Esc closes, focus returns to where it was. */
+/** A modal dialog with a title: focus stays inside, Esc and a click beside it close it, focus returns to where it was. */
 export function Dialog({ title, onClose, children, footer }: DialogProps) {
-  const id = useId()
-  const dialog = useModal()
   return (
-    <dialog
-      className="dialog"
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <Modal onClose={onClose}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <Base.Title>{title}</Base.Title>
         <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
       </header>
       <div className="scroll">{children}</div>
       {footer !== undefined && <footer>{footer}</footer>}
-    </dialog>
+    </Modal>
   )
 }
 
-/**
- * A ref that opens its dialog modally when it appears, with the focus on what is marked `data-first-focus` or else on the
- * first that can have it, and gives the focus back when it goes.
- */
-export function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  return dialog
+interface ModalProps {
+  /** Its name, where it shows no title. */
+  readonly label?: string
+  readonly className?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of what is modal. The focus goes to what is marked `data-first-focus`, or else to the first that can have it. */
+export function Modal({ label, className, onClose, children }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup
+          ref={popup}
+          className={className === undefined ? 'dialog' : `dialog ${className}`}
+          aria-label={label}
+          aria-modal="true"
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
 }

@@ -63,7 +63,8 @@ export function CycleNavigator({ choices, tests, found }: CycleNavigatorProps) {
           )}
           <Chip
             look={tests === 'exclude' ? 'off' : tests === 'only' ? 'on' : 'plain'}
-            title="Tests (T): included, off, only"
+            title="Tests: included, off, only"
+            keys="T"
             onClick={() => nextTests(tests)}
           >
             {TEST_WORDS[tests]}

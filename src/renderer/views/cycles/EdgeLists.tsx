@@ -1,6 +1,7 @@
 import { ArrowRight, Scissors } from 'lucide-react'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { CyclesChoices } from '#shared/viewState'
+import { Check } from '../../ui/Check.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
@@ -47,12 +48,11 @@ function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]
       head: 'Cut',
       track: 'var(--w-check)',
       cell: (edge) => (
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`Simulate the cut ${edge.key}`}
+        <Check
+          label={`Simulate the cut ${edge.key}`}
           checked={cuts.includes(edge.key)}
           onChange={() => toggleCut(edge.key)}
+          isStop={false}
         />
       ),
     },

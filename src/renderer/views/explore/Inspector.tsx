@@ -45,6 +45,7 @@ export function Inspector({ centre, relations, envelopes }: InspectorProps) {
   }
   return (
     <>
+      <h2 className="spoken">What is selected</h2>
       <SymbolSection
         symbol={symbol}
         own={symbol.qn === centre.qn ? { relations, envelopes } : undefined}

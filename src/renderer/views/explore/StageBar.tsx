@@ -37,7 +37,8 @@ export function StageBar({ centre, tests, onNavigator, onInspector }: StageBarPr
       {centre !== undefined && (
         <Chip
           look={view.tests === 'exclude' ? 'off' : view.tests === 'only' ? 'on' : 'plain'}
-          title="Tests (T): folded, off, only"
+          title="Tests: folded, off, only"
+          keys="T"
           count={tests}
           onClick={nextTests}
         >

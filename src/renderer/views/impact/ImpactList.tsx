@@ -60,7 +60,8 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
             {report.testsTotal > 0 && (
               <Chip
                 look={tests === 'exclude' ? 'off' : 'plain'}
-                title="Tests to run (T)"
+                title="Tests to run"
+                keys="T"
                 count={report.testsTotal}
                 onClick={() => adjust({ tests: tests === 'exclude' ? 'include' : 'exclude' })}
               >

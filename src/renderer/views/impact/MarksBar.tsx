@@ -3,6 +3,7 @@ import { MARKS, type ImpactChoices, type MarkedAs } from '#shared/viewState'
 import { SymbolField } from '../../panes/SymbolField.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
+import { Select } from '../../ui/Select.tsx'
 import { markSymbol, unmarkSymbol } from './changeImpact.ts'
 import type { ImpactReport } from './ImpactReport.ts'
 
@@ -11,6 +12,8 @@ const MARK_WORDS: Readonly<Record<MarkedAs, string>> = {
   removed: 'is removed',
   behaviour: 'body changes',
 }
+
+const MARK_OPTIONS = MARKS.map((value) => ({ value, label: MARK_WORDS[value] }))
 
 interface MarksBarProps {
   readonly marks: ImpactChoices['marks']
@@ -39,20 +42,13 @@ export function MarksBar({ marks, report }: MarksBarProps) {
                 <b className="clip" title={qn}>
                   {name}
                 </b>
-                <select
-                  aria-label={`What happens to ${name}`}
+                <Select
+                  label={`What happens to ${name}`}
+                  look="text"
+                  options={MARK_OPTIONS}
                   value={as}
-                  onChange={(event) => {
-                    const next = MARKS.find((known) => known === event.target.value)
-                    if (next !== undefined) markSymbol(qn, next)
-                  }}
-                >
-                  {MARKS.map((mark) => (
-                    <option key={mark} value={mark}>
-                      {MARK_WORDS[mark]}
-                    </option>
-                  ))}
-                </select>
+                  onChange={(next) => markSymbol(qn, next)}
+                />
                 {seed?.callers !== undefined && <span className="num dim">{countOf(seed.callers, 'caller')}</span>}
                 <IconButton small icon={X} label={`Take ${name} out of the edit`} onClick={() => unmarkSymbol(qn)} />
               </li>

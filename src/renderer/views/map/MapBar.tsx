@@ -1,5 +1,4 @@
-import { Select } from '@base-ui/react/select'
-import { Check, ChevronDown, ChevronRight, Grid3x3, Layers, PanelLeft, PanelRight, Workflow } from 'lucide-react'
+import { ChevronRight, Grid3x3, Layers, PanelLeft, PanelRight, Workflow } from 'lucide-react'
 import { Fragment } from 'react'
 import type { MapChoices, TestsFilter } from '#shared/viewState'
 import { ExportMenu } from '../../panes/ExportMenu.tsx'
@@ -11,8 +10,9 @@ import { Chip } from '../../ui/Chip.tsx'
 import { countOf } from '../../ui/formatCount.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Select } from '../../ui/Select.tsx'
 import { chooseMap, focusModule } from './choices.ts'
-import { OVERLAY_ORDER, OVERLAYS, type Overlay } from './overlays.ts'
+import { OVERLAY_ORDER, OVERLAYS } from './overlays.ts'
 
 interface MapBarProps {
   readonly choices: MapChoices
@@ -29,6 +29,10 @@ const TEST_WORDS: Readonly<Record<TestsFilter, string>> = {
   exclude: 'Tests off',
   only: 'Only tests',
 }
+const OVERLAY_OPTIONS = OVERLAY_ORDER.map((value) => {
+  const { label, hint } = OVERLAYS[value]
+  return { value, label, hint }
+})
 const TEST_ORDER: readonly TestsFilter[] = ['include', 'exclude', 'only']
 
 /** The bar above the map: the way back, where we are, what the bars say, graph or matrix. */
@@ -47,12 +51,19 @@ export function MapBar({ choices, tests, modules, opened, onNavigator, onInspect
       <span className="grow" />
       <Chip
         look={tests === 'exclude' ? 'off' : tests === 'only' ? 'on' : 'plain'}
-        title="Tests (T): included, off, only"
+        title="Tests: included, off, only"
+        keys="T"
         onClick={() => nextMapTests(tests)}
       >
         {TEST_WORDS[tests]}
       </Chip>
-      <OverlaySelect value={choices.overlay} />
+      <Select
+        label="What the bars show"
+        icon={Layers}
+        options={OVERLAY_OPTIONS}
+        value={choices.overlay}
+        onChange={(overlay) => chooseMap({ overlay })}
+      />
       <Segmented
         label="Picture"
         options={[
@@ -105,39 +116,5 @@ function Crumbs({ path }: { readonly path: string }) {
         </Fragment>
       ))}
     </nav>
-  )
-}
-
-function OverlaySelect({ value }: { readonly value: Overlay }) {
-  const items = OVERLAY_ORDER.map((overlay) => ({ value: overlay, label: OVERLAYS[overlay].label }))
-  return (
-    <Select.Root
-      items={items}
-      value={value}
-      onValueChange={(overlay: Overlay | null) => {
-        if (overlay !== null) chooseMap({ overlay })
-      }}
-    >
-      <Select.Trigger className="btn ghost overlaypick" aria-label="What the bars show">
-        <Icon of={Layers} size="small" />
-        <Select.Value />
-        <Icon of={ChevronDown} size="small" />
-      </Select.Trigger>
-      <Select.Portal>
-        <Select.Positioner sideOffset={4} align="end" alignItemWithTrigger={false} className="pop">
-          <Select.Popup className="overlaymenu">
-            {items.map((item) => (
-              <Select.Item key={item.value} value={item.value} className="overlayitem">
-                <Select.ItemIndicator className="tick" keepMounted>
-                  <Icon of={Check} size="small" />
-                </Select.ItemIndicator>
-                <Select.ItemText>{item.label}</Select.ItemText>
-                <span className="dim">{OVERLAYS[item.value].hint}</span>
-              </Select.Item>
-            ))}
-          </Select.Popup>
-        </Select.Positioner>
-      </Select.Portal>
-    </Select.Root>
   )
 }

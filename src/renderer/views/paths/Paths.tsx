@@ -82,7 +82,8 @@ export function Paths() {
             />
             <Chip
               look={tests === 'exclude' ? 'off' : 'plain'}
-              title="Paths through tests (T)"
+              title="Paths through tests"
+              keys="T"
               onClick={() => adjust({ tests: tests === 'include' ? 'exclude' : 'include' })}
             >
               {tests === 'exclude' ? 'Tests off' : 'Tests included'}
