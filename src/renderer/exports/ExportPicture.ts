@@ -1,10 +1,7 @@
-import type { Diagram } from '../stage/diagram/types.ts'
+import type { ShownPicture } from '../stage/shownPicture.ts'
 
 /** What is exported: the picture as it is drawn, and where it came from. */
-export interface ExportPicture {
-  readonly diagram: Diagram
-  /** `Callers and callees of InvoiceService.issue`. */
-  readonly title: string
+export interface ExportPicture extends ShownPicture {
   /** Which project, and that it is what was drawn: folded boxes stand for what they count. */
   readonly note: string
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Diagram, DiagramBox, DiagramEdge } from '../stage/diagram/types.ts'
+import { diagramOfMatrix } from '../stage/matrix/diagramOfMatrix.ts'
+import type { Matrix } from '../stage/matrix/types.ts'
 import { csvCell } from './escape.ts'
 import { fileNameOf, TEXT_FORMATS } from './formats.ts'
 import { toCsv, toDot, toGraphMl, toJson, toMermaid, toTree } from './graphTexts.ts'
@@ -43,6 +45,25 @@ function picture(names: readonly string[]) {
   return { diagram, title: `Callers of ${names[0]}`, note: 'tidewater: as drawn' }
 }
 
+/** Each row uses the one before it; the first uses the last, above the diagonal. */
+function matrixPicture(names: readonly string[]) {
+  const last = names.length - 1
+  const matrix: Matrix = {
+    members: names.map((name) => ({ id: name, label: name, group: '', title: name })),
+    cells: [
+      { row: 0, column: last, value: 4, look: 'above', title: '4 references, closes a cycle' },
+      ...names.slice(1).map((_, at) => ({
+        row: at + 1,
+        column: at,
+        value: 2,
+        look: 'below' as const,
+        title: '2 references',
+      })),
+    ],
+  }
+  return { diagram: diagramOfMatrix(matrix), matrix, title: 'Matrix', note: 'a row uses its columns' }
+}
+
 const theme = {
   color: (token: string) => `#${token.length.toString(16).padStart(6, '0')}`,
   fontUi: '"Inter"',
@@ -76,6 +97,19 @@ describe('exports of a picture', () => {
     expect(toCsv(picture(['alone']))).toBe('from,to,edge,count\r\nalone,,,\r\n')
   })
 
+  test('have a matrix as rows and cells in the drawing, and as a graph in words', () => {
+    const plain = matrixPicture(['post', 'entry', 'ledger'])
+    const { text, width } = toSvg(plain, theme)
+    expect(text).toContain('>ledger</text>')
+    expect(text).toContain('<title>post → ledger: 4 references, closes a cycle</title>')
+    expect(text.match(/stroke-dasharray/g)).toBeNull()
+    expect(width).toBeGreaterThan(100)
+    expect(toCsv(plain)).toBe(
+      'from,to,edge,count\r\npost,ledger,cycle,4\r\nentry,post,counted,2\r\nledger,entry,counted,2\r\n',
+    )
+    expect(toMermaid(plain)).toContain('n1 ==>|"4"| n3')
+  })
+
   test('keep the lines that they have, whatever the names are', () => {
     fc.assert(
       fc.property(names, (hostile) => {
@@ -107,7 +141,8 @@ describe('exports of a picture', () => {
   test('are XML whose elements are ours alone', () => {
     fc.assert(
       fc.property(names, (hostile) => {
-        for (const text of [toGraphMl(picture(hostile)), toSvg(picture(hostile), theme).text]) {
+        const drawings = [picture(hostile), matrixPicture(hostile)].map((each) => toSvg(each, theme).text)
+        for (const text of [toGraphMl(picture(hostile)), ...drawings]) {
           const elements = [...text.matchAll(/<\/?([^\s/>]*)/g)].map(([, name]) => name)
           expect(elements.filter((name) => !KNOWN.has(name ?? ''))).toEqual([])
           expect(text.replaceAll(/&(?:amp|lt|gt|quot|apos|#\d+);/g, '')).not.toContain('&')

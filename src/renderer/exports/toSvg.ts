@@ -4,10 +4,16 @@ import type { BoxLook, Diagram, DiagramBox, DiagramEdge, DiagramFrame, Point } f
 import { KIND_LETTERS } from '../ui/kindLetters.ts'
 import type { ExportPicture, ExportTheme } from './ExportPicture.ts'
 import { onOneLine, xmlText } from './escape.ts'
+import { matrixParts, type DrawnParts } from './matrixParts.ts'
+import { rounded, textAt } from './svgText.ts'
 
 const MARGIN = 24
 const HEAD = 40
 const ARROW = 6.5
+/** About the width of a letter of the title and of the line below it. */
+const TITLE_LETTER = 7.2
+const NOTE_LETTER = 5.8
+const HEAD_WIDTH_MAX = 1_200
 
 /** A picture as text: an image whose names can be searched, without a reference to anything outside of it. */
 export interface Svg {
@@ -17,34 +23,50 @@ export interface Svg {
 }
 
 /** Draws the picture in the colours of the theme, with its title above and full names as tooltips. */
-export function toSvg({ diagram, title, note }: ExportPicture, theme: ExportTheme): Svg {
-  const bounds = boundsOfDiagram(diagram)
+export function toSvg({ diagram, matrix, title, note }: ExportPicture, theme: ExportTheme): Svg {
+  const drawn =
+    matrix === undefined
+      ? { parts: diagramParts(diagram, theme), bounds: boundsOfDiagram(diagram) }
+      : matrixParts(matrix, theme)
+  return page(drawn, { title, note, theme })
+}
+
+interface Heading {
+  readonly title: string
+  readonly note: string
+  readonly theme: ExportTheme
+}
+
+/** What is drawn, with a margin, under its title; at least as wide as that. */
+function page({ parts, bounds }: DrawnParts, { title, note, theme }: Heading): Svg {
+  const { color, fontUi } = theme
   const left = Math.floor(bounds.left - MARGIN)
   const top = Math.floor(bounds.top - MARGIN - HEAD)
-  const width = Math.ceil(bounds.right + MARGIN) - left
+  const headWidth = Math.max(title.length * TITLE_LETTER, note.length * NOTE_LETTER) + 2 * MARGIN
+  const width = Math.max(Math.ceil(bounds.right + MARGIN) - left, Math.min(Math.ceil(headWidth), HEAD_WIDTH_MAX))
   const height = Math.ceil(bounds.bottom + MARGIN) - top
   const text = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="${xmlText(theme.fontUi)}" font-size="11">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}" font-family="${xmlText(fontUi)}" font-size="11">`,
     `<title>${xmlText(onOneLine(title))}</title>`,
     `<desc>${xmlText(onOneLine(note))}</desc>`,
-    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${theme.color('bg-stage')}"/>`,
-    textAt({ x: left + MARGIN, y: top + 20 }, title, `fill="${theme.color('text')}" font-size="13" font-weight="600"`),
-    textAt({ x: left + MARGIN, y: top + 36 }, note, `fill="${theme.color('text-3')}"`),
-    ...parts(diagram, theme),
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${color('bg-stage')}"/>`,
+    textAt({ x: left + MARGIN, y: top + 20 }, title, { fill: color('text'), 'font-size': 13, 'font-weight': 600 }),
+    textAt({ x: left + MARGIN, y: top + 36 }, note, { fill: color('text-3') }),
+    ...parts,
     '</svg>',
     '',
   ].join('\n')
   return { text, width, height }
 }
 
-function parts({ boxes, edges, frames, captions }: Diagram, theme: ExportTheme): readonly string[] {
+function diagramParts({ boxes, edges, frames, captions }: Diagram, theme: ExportTheme): readonly string[] {
   return [
     ...frames.map((frame) => frameShape(frame, theme)),
     ...edges.map((edge) => edgeShape(edge, theme)),
     ...boxes.map((box) => boxShape(box, theme)),
     ...frames.map((frame) => frameTitle(frame, theme)),
     ...captions.map(({ text, x, y, align }) =>
-      textAt({ x, y: y + 4 }, text, `fill="${theme.color('text-3')}" text-anchor="${ANCHORS[align]}"`),
+      textAt({ x, y: y + 4 }, text, { fill: theme.color('text-3'), 'text-anchor': ANCHORS[align] }),
     ),
     ...edges.flatMap((edge) => countShape(edge, theme)),
   ]
@@ -53,12 +75,17 @@ function parts({ boxes, edges, frames, captions }: Diagram, theme: ExportTheme):
 const ANCHORS = { left: 'start', centre: 'middle', right: 'end' } as const
 
 function frameShape({ left, right, top, bottom }: DiagramFrame, { color }: ExportTheme): string {
-  return `<rect x="${n(left)}" y="${n(top)}" width="${n(right - left)}" height="${n(bottom - top)}" rx="8" fill="${color('g-box')}" stroke="${color('g-box-line')}"/>`
+  return `<rect x="${rounded(left)}" y="${rounded(top)}" width="${rounded(right - left)}" height="${rounded(bottom - top)}" rx="8" fill="${color('g-box')}" stroke="${color('g-box-line')}"/>`
 }
 
 function frameTitle({ title, left, top }: DiagramFrame, { color }: ExportTheme): string {
-  const patch = `stroke="${color('bg-stage')}" stroke-width="6" stroke-linejoin="round" paint-order="stroke"`
-  return textAt({ x: left + 12, y: top + 4 }, title, `fill="${color('g-box-title')}" font-weight="500" ${patch}`)
+  const style = { fill: color('g-box-title'), 'font-weight': 500, ...patch(color('bg-stage'), 6) }
+  return textAt({ x: left + 12, y: top + 4 }, title, style)
+}
+
+/** Keeps a text legible over what it crosses. */
+function patch(stroke: string, width: number) {
+  return { stroke, 'stroke-width': width, 'stroke-linejoin': 'round', 'paint-order': 'stroke' }
 }
 
 /** Border and fill of a look, by their tokens. */
@@ -90,15 +117,15 @@ function outline({ shape, x, y, width, height }: DiagramBox, style: string): str
   switch (shape) {
     case 'hexagon': {
       const corners = [left + 8, top, right - 8, top, right, y, right - 8, bottom, left + 8, bottom, left, y]
-      return `<polygon points="${corners.map(n).join(' ')}" ${style}/>`
+      return `<polygon points="${corners.map(rounded).join(' ')}" ${style}/>`
     }
     case 'file':
-      return `<path d="M${n(left)} ${n(top)}H${n(right - 8)}L${n(right)} ${n(top + 8)}V${n(bottom)}H${n(left)}Z" ${style}/>`
+      return `<path d="M${rounded(left)} ${rounded(top)}H${rounded(right - 8)}L${rounded(right)} ${rounded(top + 8)}V${rounded(bottom)}H${rounded(left)}Z" ${style}/>`
     case 'pill':
     case 'rectangle':
     case 'module': {
       const radius = shape === 'pill' ? height / 2 : shape === 'module' ? 8 : 4
-      return `<rect x="${n(left)}" y="${n(top)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" ${style}/>`
+      return `<rect x="${rounded(left)}" y="${rounded(top)}" width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(radius)}" ${style}/>`
     }
   }
 }
@@ -107,22 +134,22 @@ function labelOf(box: DiagramBox, { color, fontCode }: ExportTheme): string {
   const left = box.x - box.width / 2
   const isTall = box.detail !== undefined && box.height >= 40
   const base = box.y + (isTall ? -4 : 4)
-  const struck = box.look === 'removed' ? ' text-decoration="line-through"' : ''
-  const face = `font-family="${xmlText(fontCode)}" font-size="${box.look === 'active' ? 13 : 11.5}"`
+  const struck = box.look === 'removed' ? { 'text-decoration': 'line-through' } : {}
+  const face = { 'font-family': fontCode, 'font-size': box.look === 'active' ? 13 : 11.5 }
   const texts = [
-    textAt({ x: left + textStartOf(box), y: base }, box.label, `${face} fill="${color('g-text')}"${struck}`),
+    textAt({ x: left + textStartOf(box), y: base }, box.label, { ...face, fill: color('g-text'), ...struck }),
   ]
   const letter = letterOf(box.glyph)
   if (letter !== undefined) {
-    const look = `${face} font-weight="600" fill="${color('text-2')}" text-anchor="middle"`
+    const look = { ...face, 'font-weight': 600, fill: color('text-2'), 'text-anchor': 'middle' }
     texts.push(textAt({ x: left + 15, y: base }, letter, look))
   }
   const ends = { x: left + box.width - 10, y: box.y + 4 }
-  const quiet = `fill="${color('text-2')}"`
+  const quiet = { fill: color('text-2') }
   if (box.detail !== undefined && isTall)
     texts.push(textAt({ x: left + textStartOf(box), y: box.y + 13 }, box.detail, quiet))
   const end = box.detail !== undefined && !isTall ? box.detail : box.badge
-  if (end !== undefined && end !== '') texts.push(textAt(ends, end, `${quiet} text-anchor="end"`))
+  if (end !== undefined && end !== '') texts.push(textAt(ends, end, { ...quiet, 'text-anchor': 'end' }))
   return texts.join('')
 }
 
@@ -142,7 +169,7 @@ function edgeShape(edge: DiagramEdge, { color }: ExportTheme): string {
   const stroke = color(toneOf(edge))
   const dash = DASHES[edge.look]
   const faint = edge.look === 'faint' ? 0.45 : edge.look === 'weakcycle' ? 0.6 : 1
-  const style = `fill="none" stroke="${stroke}" stroke-width="${n(edge.width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash}" stroke-linecap="round"`}`
+  const style = `fill="none" stroke="${stroke}" stroke-width="${rounded(edge.width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash}" stroke-linecap="round"`}`
   return `<g opacity="${faint}"><title>${xmlText(onOneLine(edge.title))}</title><path d="${curve(edge)}" ${style}/>${arrow(edge, stroke)}</g>`
 }
 
@@ -154,7 +181,7 @@ function toneOf({ look, tone }: DiagramEdge): string {
 
 /** Quadratics that meet halfway between control points, as the canvas draws them. */
 function curve({ start, end, control }: DiagramEdge): string {
-  const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`
+  const at = ({ x, y }: Point): string => `${rounded(x)} ${rounded(y)}`
   if (control.length === 0) return `M${at(start)}L${at(end)}`
   const pieces = control.map((point, index) => {
     const next = control[index + 1]
@@ -170,20 +197,12 @@ function arrow({ start, end, control }: DiagramEdge, fill: string): string {
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1
   const [dx, dy] = [((end.x - before.x) / length) * ARROW, ((end.y - before.y) / length) * ARROW]
   const corners = [end.x, end.y, end.x - dx - dy / 2, end.y - dy + dx / 2, end.x - dx + dy / 2, end.y - dy - dx / 2]
-  return `<polygon points="${corners.map(n).join(' ')}" fill="${fill}"/>`
+  return `<polygon points="${corners.map(rounded).join(' ')}" fill="${fill}"/>`
 }
 
 function countShape({ count, look }: DiagramEdge, { color }: ExportTheme): readonly string[] {
   if (count === undefined) return []
-  const patch = `stroke="${color('bg-stage')}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
   const fill = color(look === 'cycle' || look === 'cut' ? 'g-cycle' : 'text-2')
-  return [textAt({ x: count.at.x, y: count.at.y + 4 }, count.text, `fill="${fill}" text-anchor="middle" ${patch}`)]
-}
-
-function textAt({ x, y }: Point, text: string, style: string): string {
-  return `<text x="${n(x)}" y="${n(y)}" ${style}>${xmlText(onOneLine(text))}</text>`
-}
-
-function n(value: number): string {
-  return String(Math.round(value * 100) / 100)
+  const style = { fill, 'text-anchor': 'middle', ...patch(color('bg-stage'), 4) }
+  return [textAt({ x: count.at.x, y: count.at.y + 4 }, count.text, style)]
 }

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import type { Diagram } from './diagram/types.ts'
+import type { Matrix } from './matrix/types.ts'
 
 /** What a stage shows, as plain data: for exports. */
 export interface ShownPicture {
+  /** Boxes and edges; of a matrix its members and cells. */
   readonly diagram: Diagram
+  /** Drawn instead of the diagram, where it is one. */
+  readonly matrix?: Matrix
   /** What the picture is, in words and numbers. */
   readonly title: string
 }

@@ -13,6 +13,8 @@ import {
 import { readPalette, type Palette } from '../drawing/palette.ts'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { watchTheme } from '../watchTheme.ts'
+import { useShownPicture } from '../shownPicture.ts'
+import { diagramOfMatrix } from './diagramOfMatrix.ts'
 import { drawMatrix } from './drawMatrix.ts'
 import { HEAD, matrixGeometry, placeAt, type MatrixGeometry, type MatrixView } from './matrixGeometry.ts'
 import { nextCell, type MatrixDirection } from './nextCell.ts'
@@ -63,6 +65,7 @@ export function MatrixStage(props: MatrixStageProps) {
   const [isKeyed, setKeyed] = useState(false)
   const palette = usePalette()
   const geometry = useMemo(() => matrixGeometry(matrix), [matrix])
+  useShownPicture(useMemo(() => ({ diagram: diagramOfMatrix(matrix), matrix, title: label }), [matrix, label]))
   const view: MatrixView = { ...port, selected, ratio: window.devicePixelRatio }
 
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }))

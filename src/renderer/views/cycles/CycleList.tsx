@@ -1,7 +1,9 @@
 import { Copy, Scissors } from 'lucide-react'
 import { useMemo, type RefObject } from 'react'
 import type { CyclesChoices, TestsFilter } from '#shared/viewState'
+import type { Params } from '../../api.ts'
 import { copyText } from '../../state/copyText.ts'
+import { useShownList, type ListedSource } from '../../state/shownList.ts'
 import { useProject } from '../../state/project.ts'
 import { scalarNumber } from '../../state/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +17,7 @@ import { cycleTask } from './cycleTask.ts'
 import { CutRows, EdgeRows } from './EdgeLists.tsx'
 import { MemberList } from './MemberList.tsx'
 import { RecursiveList } from './RecursiveList.tsx'
-import type { CyclesAnswer, Simulation } from './useCycles.ts'
+import { scopeOf, type CyclesAnswer, type Simulation } from './useCycles.ts'
 
 interface CycleListProps {
   readonly choices: CyclesChoices
@@ -31,8 +33,9 @@ export function CycleList(props: CycleListProps) {
   const { choices, found } = props
   const { detail, total } = found
   const recursive = scalarNumber(found.overview.envelope, 'self_recursive_total') ?? 0
-  const list = shownList(choices.list, detail !== undefined, recursive > 0)
+  const list = chosenList(choices.list, detail !== undefined, recursive > 0)
   const cuts = useMemo(() => (detail === undefined ? [] : cutRows(detail, choices.cuts)), [detail, choices.cuts])
+  useShownList({ title: `Cycles: ${LIST_TITLES[list]}`, sources: listedOf(props, list) })
   return (
     <section className="list" aria-label="List of the cycle" data-pane>
       <div className="listbar">
@@ -69,7 +72,25 @@ export function CycleList(props: CycleListProps) {
   )
 }
 
-function shownList(list: CyclesChoices['list'], hasDetail: boolean, hasRecursive: boolean): CyclesChoices['list'] {
+const LIST_TITLES: Readonly<Record<CyclesChoices['list'], string>> = {
+  cuts: 'cut candidates',
+  members: 'members',
+  edges: 'edges',
+  cycles: 'all of the level',
+  recursive: 'what calls itself',
+}
+
+/** What a list exports: all that the query has of it. */
+function listedOf({ choices, tests, found }: CycleListProps, list: CyclesChoices['list']): readonly ListedSource[] {
+  const source = (params: Params, table: string) => [{ query: 'find_cycles', params, tables: [table], beyond: 0 }]
+  const scope = scopeOf(choices, tests)
+  if (list === 'recursive') return source({ level: 'call', tests }, 'self_recursive')
+  if (list === 'cycles') return source(scope, 'cycles')
+  const cycle = found.detail?.row.id ?? ''
+  return source({ ...scope, cycle, ...(list === 'edges' ? { include_edges: true } : {}) }, list)
+}
+
+function chosenList(list: CyclesChoices['list'], hasDetail: boolean, hasRecursive: boolean): CyclesChoices['list'] {
   if (list === 'recursive') return hasRecursive ? list : hasDetail ? 'cuts' : 'cycles'
   return hasDetail || list === 'cycles' ? list : hasRecursive ? 'recursive' : 'cycles'
 }

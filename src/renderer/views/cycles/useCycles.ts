@@ -72,7 +72,8 @@ export function useCycles(choices: CyclesChoices, tests: TestsFilter): CyclesAns
   }
 }
 
-function scopeOf({ level, types }: Pick<CyclesChoices, 'level' | 'types'>, tests: TestsFilter): Params {
+/** Which cycles are looked at. */
+export function scopeOf({ level, types }: Pick<CyclesChoices, 'level' | 'types'>, tests: TestsFilter): Params {
   return { level, tests, ...(types ? {} : { types: 'exclude' }) }
 }
 

@@ -2,6 +2,7 @@ import { ListFilter, ListTree } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ListSide, Selection } from '#shared/viewState'
 import { relatedRow } from '../../state/symbolRow.ts'
+import { useShownList } from '../../state/shownList.ts'
 import { usePages } from '../../state/usePages.ts'
 import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
@@ -17,6 +18,7 @@ import type { ListCounts } from './listCounts.ts'
 import type { RelationSource } from './useNeighbourhood.ts'
 
 const PAGE_ROWS = 50
+const LIST_TITLES = { all: 'Callers and callees', callers: 'Callers', callees: 'Callees' } as const
 
 interface ListTwinProps {
   readonly sources: readonly RelationSource[]
@@ -30,6 +32,10 @@ export function ListTwin({ sources, counts, selected, grid }: ListTwinProps) {
   const { list, active, tests } = useShownView()
   const adjust = useView((slice) => slice.adjust)
   const shown = sources.filter((source) => list.side === 'all' || source.side === list.side)
+  useShownList({
+    title: `${LIST_TITLES[list.side]} of ${active ?? ''}`,
+    sources: shown.map((source) => ({ ...source, marks: { side: source.side, of: source.of } })),
+  })
   const { page, number, slow, failure, retry } = usePages(shown, list.page, PAGE_ROWS)
   const rows: readonly ListRow[] = (page?.rows ?? []).flatMap(({ source, row }) => {
     const from = shown[source]

@@ -2,6 +2,7 @@ import { ListFilter, ListTree } from 'lucide-react'
 import { useMemo, type RefObject } from 'react'
 import { IMPACT_GROUPS, IMPACT_LISTS, type ImpactChoices } from '#shared/viewState'
 import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { useShownList, type ListedSource } from '../../state/shownList.ts'
 import { useShownView, useView } from '../../state/view.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { changeImpact, selectImpacted } from './changeImpact.ts'
 import type { ImpactReport } from './ImpactReport.ts'
-import { ROWS_READ } from './impactQuestion.ts'
+import { impactQuestion, ROWS_READ } from './impactQuestion.ts'
 import { CHANGED_GRID, DANGLING_GRID, FILES_GRID, REACHED_GRID } from './listColumns.tsx'
 import { keyOfRow, listRows, type ListRow } from './listRows.ts'
 import { useReachedPage } from './useReachedPage.ts'
@@ -40,6 +41,7 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
   }
   const lists = IMPACT_LISTS.filter((list) => list === 'reached' || list === 'changed' || totals[list] > 0)
   const list = lists.includes(impact.list) ? impact.list : 'reached'
+  useShownList({ title: `Impact: ${LIST_WORDS[list].toLowerCase()}`, sources: listedOf(impact, list) })
   return (
     <section className="list" aria-label="List of the impact" data-pane>
       <div className="listbar">
@@ -60,7 +62,7 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
             {report.testsTotal > 0 && (
               <Chip
                 look={tests === 'exclude' ? 'off' : 'plain'}
-                title="Tests to run"
+                title="Test files in the list"
                 keys="T"
                 count={report.testsTotal}
                 onClick={() => adjust({ tests: tests === 'exclude' ? 'include' : 'exclude' })}
@@ -119,6 +121,20 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
       )}
     </section>
   )
+}
+
+/** What a list exports: all that it pages through; with what is reached the tests to run. */
+function listedOf(impact: ImpactChoices, list: ImpactChoices['list']): readonly ListedSource[] {
+  const question = impactQuestion(impact)
+  if (question === undefined) return []
+  return LIST_TABLES[list].map((table) => ({ ...question, tables: [table], beyond: 0, marks: { list: table } }))
+}
+
+const LIST_TABLES: Readonly<Record<ImpactChoices['list'], readonly string[]>> = {
+  reached: ['impacted', 'tests_to_run'],
+  changed: ['seeds'],
+  files: ['changed_files'],
+  dangling: ['dangling_sites'],
 }
 
 interface RowsProps extends ImpactListProps {

@@ -1,6 +1,7 @@
 import { Boxes, ListFilter } from 'lucide-react'
 import { useMemo, type RefObject } from 'react'
 import type { MapChoices, TestsFilter } from '#shared/viewState'
+import { useShownList, type ListedSource } from '../../state/shownList.ts'
 import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,6 +28,7 @@ interface MapListProps {
 export function MapList(props: MapListProps) {
   const { choices, map, edge, references, grid, onReference } = props
   const list = choices.list === 'references' && edge === undefined ? 'edges' : choices.list
+  useShownList({ title: titleOf(choices, list), sources: [listedOf(props, list)] })
   return (
     <section className="list" aria-label="List of the map" data-pane>
       <div className="listbar">
@@ -67,6 +69,23 @@ export function MapList(props: MapListProps) {
 
 function orderOf(overlay: Overlay): string {
   return overlay === 'none' ? 'By name' : `Highest ${OVERLAYS[overlay].label.toLowerCase()} first`
+}
+
+function titleOf({ path, from, to }: MapChoices, list: MapChoices['list']): string {
+  if (list === 'references') return `References from ${from} to ${to}`
+  return `${list === 'modules' ? 'Modules' : 'Edges'} of ${path === '' ? 'the project' : path}`
+}
+
+/** What a list exports: the query's own table, with all of its columns. */
+function listedOf({ choices, tests }: MapListProps, list: MapChoices['list']): ListedSource {
+  const { path, open, overlay, from, to } = choices
+  if (list === 'references') {
+    return { query: 'edge_sites', params: { from, to, level: 'module', tests }, tables: ['sites'], beyond: 0 }
+  }
+  const opening = open.length === 0 ? {} : { expand: open }
+  const churn = overlay === 'churn' ? { overlay } : {}
+  const params = { path: path === '' ? '.' : path, tests, ...opening, ...churn }
+  return { query: 'module_map', params, tables: [list], beyond: 0 }
 }
 
 function ModuleRows({ choices, map, names, grid, onActivate }: MapListProps) {

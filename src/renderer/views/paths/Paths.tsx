@@ -1,20 +1,25 @@
 import { ArrowLeftRight, Code, Route } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
-import { lastPart } from '../../state/shortNames.ts'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { lastPart, lastTwoParts } from '../../state/shortNames.ts'
+import { useShownList } from '../../state/shownList.ts'
+import { useShownPicture } from '../../stage/shownPicture.ts'
 import { CodePane } from '../../panes/CodePane.tsx'
+import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { ScreenPanes, type Drawer } from '../../panes/ScreenPanes.tsx'
 import { SymbolField } from '../../panes/SymbolField.tsx'
+import type { PathsChoices, TestsFilter } from '#shared/viewState'
 import { openInEditor } from '../../state/project.ts'
 import { activate, useShownView, useView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { pathDiagram } from './pathDiagram.ts'
 import { PathList } from './PathList.tsx'
 import { PathTrace } from './PathTrace.tsx'
 import type { PathStep } from './readPath.ts'
-import { usePath } from './usePath.ts'
+import { pathQuestion, usePath } from './usePath.ts'
 import './paths.css'
 
 const DEEPEST = 50
@@ -27,6 +32,14 @@ export function Paths() {
   const [drawer, setDrawer] = useState<Drawer>(undefined)
   const grid = useRef<HTMLDivElement>(null)
   const found = usePath(paths, tests)
+  const title = `Path from ${lastTwoParts(paths.from)} to ${lastTwoParts(paths.to)}`
+  useShownPicture(
+    useMemo(
+      () => (found.path === undefined ? undefined : { diagram: pathDiagram(found.path), title }),
+      [found.path, title],
+    ),
+  )
+  useShownList({ title, sources: pathSources(paths, tests) })
   const change = (changed: Partial<typeof paths>) => {
     setStep(0)
     adjust({ paths: { ...paths, at: 0, ...changed } })
@@ -88,6 +101,7 @@ export function Paths() {
             >
               {tests === 'exclude' ? 'Tests off' : 'Tests included'}
             </Chip>
+            <ExportMenu />
           </div>
         </>
       }
@@ -132,6 +146,11 @@ export function Paths() {
       }
     />
   )
+}
+
+function pathSources(paths: PathsChoices, tests: TestsFilter) {
+  const params = pathQuestion(paths, tests)
+  return params === undefined ? [] : [{ query: 'find_paths', params, tables: ['paths'], beyond: 0 }]
 }
 
 function placeOf({ file, line, callee }: PathStep) {

@@ -19,9 +19,15 @@ export interface PathAnswer {
 /** All paths that the query looks for: their number is bounded there. */
 const PATHS_ASKED = 200
 
+/** What is asked of the ends; undefined until both are chosen. */
+export function pathQuestion({ from, to, depth }: Pick<PathsChoices, 'from' | 'to' | 'depth'>, tests: TestsFilter) {
+  return from === '' || to === '' ? undefined : { from, to, max_depth: depth, tests }
+}
+
 /** The paths between two symbols; asks nothing until both are chosen. */
 export function usePath({ from, to, depth, at }: PathsChoices, tests: TestsFilter): PathAnswer {
-  const asked = from === '' || to === '' ? undefined : { from, to, max_depth: depth, tests, limit: PATHS_ASKED }
+  const question = pathQuestion({ from, to, depth }, tests)
+  const asked = question === undefined ? undefined : { ...question, limit: PATHS_ASKED }
   const answer = useAnswer('find_paths', asked)
   const { envelope } = answer
   const table = useMemo(() => (envelope === undefined ? undefined : readTable(envelope, 'paths')), [envelope])
