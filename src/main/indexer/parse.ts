@@ -83,7 +83,8 @@ function parseWith(
     const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
     if (isLate())
       return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to read`)
-    const file = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
+    const bare = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
+    const file = withInside(treeSitter, loaded, language, bare, progressCallback)
     const facts = language.extract(file)
     onRead?.({ tree, loaded, text, facts, syntax: file.root, lineStarts })
     const errors = tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode) : []
@@ -93,6 +94,29 @@ function parseWith(
     // the worker reports them as such for this file.
     if (!(error instanceof RangeError)) throw error
     return emptyFacts(language.id, lineStarts.length, 'is nested too deeply')
+  } finally {
+    tree.delete()
+  }
+}
+
+/** The file with the code that its language finds inside of what the grammar leaves as tokens. */
+function withInside(
+  treeSitter: TreeSitter,
+  loaded: LoadedGrammar,
+  language: Language,
+  file: SyntaxFile,
+  progressCallback: () => boolean,
+): SyntaxFile {
+  const inside = language.inside?.(file)
+  if (inside === undefined) return file
+  const tree = treeSitter.parse(inside, undefined, { progressCallback })
+  if (tree === null) {
+    treeSitter.reset()
+    return file
+  }
+  try {
+    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
+    return { ...file, inside: buildSyntax(tree.rootNode, captures) }
   } finally {
     tree.delete()
   }

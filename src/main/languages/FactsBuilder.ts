@@ -51,6 +51,8 @@ export interface FactsBuilder {
   forget(scope: number, name: string): void
   /** The binding of a name in exactly this scope, if there is one already. */
   bindingIn(scope: number, name: string): Binding | undefined
+  /** Lets the members of a value be seen in a scope, behind the names bound there. */
+  addGlob(scope: number, value: ExpressionId): void
   parentOf(scope: number): number
   kindOf(scope: number): ScopeKind
   ownerOf(scope: number): number
@@ -116,6 +118,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     kind: ScopeKind
     owner: number
     bindings: Draft<Binding>[]
+    globs: ExpressionId[]
     byName: Map<string, Draft<Binding>>
   }[] = []
   const builder = {
@@ -132,7 +135,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     ...builder,
     expression: createExpressions(strings.intern, code, lists),
     scope(parent, kind, owner) {
-      scopes.push({ parent, kind, owner, bindings: [], byName: new Map() })
+      scopes.push({ parent, kind, owner, bindings: [], globs: [], byName: new Map() })
       return scopes.length - 1
     },
     bind(scope, name, kind, hint) {
@@ -159,15 +162,20 @@ export function createFactsBuilder(language: string): FactsBuilder {
       binding.definition = -1
     },
     bindingIn: (scope, name) => scopes[scope]?.byName.get(name) ?? scopes[scope]?.byName.get(`${name}\0type`),
+    addGlob(scope, value) {
+      const globs = scopes[scope]?.globs
+      if (globs !== undefined && globs.length < VALUES_LIMIT && !globs.includes(value)) globs.push(value)
+    },
     parentOf: (scope) => scopes[scope]?.parent ?? -1,
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
     finish({ lines, generated, ...options }) {
-      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings }) => ({
+      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, globs }) => ({
         parent,
         kind,
         owner,
         bindings,
+        ...(globs.length === 0 ? {} : { globs }),
       }))
       return {
         language,

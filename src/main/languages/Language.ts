@@ -19,6 +19,11 @@ export interface Language {
   readonly documentation?: string
   /** Base names of configuration files that import resolution reads; `*` matches within the name. */
   readonly configFiles: readonly string[]
+  /**
+   * The code that the grammar leaves as bare tokens (arguments of macros): a text as long as the file's with that code at its place and all
+   * else blank, which is read with the same grammar; its errors are none of the file. Undefined where there is none.
+   */
+  readonly inside?: (file: SyntaxFile) => string | undefined
   /** Turns the captured tree into facts. Never throws on broken input: what is unclear becomes unknown. */
   extract(file: SyntaxFile): FileFacts
   readonly rules: LinkRules

@@ -25,8 +25,18 @@ export function breadthFirst(linker: Linker, own: ClassValue, { basesOf, extensi
       if (file === undefined || seen.has(key)) continue
       seen.add(key)
       types.push(each)
-      for (const added of extensionsOf(file, each.type)) types.push(seenFrom(linker, file, each, added))
-      for (const pair of basesOf(file, each.type)) {
+      const above = [...basesOf(file, each.type)]
+      for (const added of extensionsOf(file, each.type)) {
+        const extension = seenFrom(linker, file, each, added)
+        types.push(extension)
+        const extensionFile = linker.files[extension.file]
+        if (extensionFile === undefined) continue
+        for (const { value, via } of basesOf(extensionFile, extension.type)) {
+          const seen = value.kind === 'class' ? seenFrom(linker, extensionFile, extension, value) : value
+          above.push(linker.values.reach(seen, via))
+        }
+      }
+      for (const pair of above) {
         if (pair.value.kind === 'class') next.push(seenFrom(linker, file, each, pair.value))
         else opaque.push([pair])
       }

@@ -35,6 +35,8 @@ export function createLinker(input: LinkInput): Linker {
     fieldWrites: createFieldWrites(() => linker),
     addedToFields: new Map(),
     merging: new Set(),
+    pendingExports: new Set(),
+    cutExports: 0,
     depth: 0,
     cut: Infinity,
     readsFlow: false,

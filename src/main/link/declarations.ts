@@ -3,7 +3,7 @@ import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { Declaration, LinkFile, Linker } from './Linker.ts'
 import { exportedName, importOf, submoduleOf, surroundingName, type ExportedName } from './modules.ts'
 import { lookUpImplicit } from './implicitNames.ts'
-import { lookUp } from './scopes.ts'
+import { lookUpSeen } from './globs.ts'
 
 /** Imports, re-exports and names that are followed to a declaration. */
 const STEPS_LIMIT = 24
@@ -51,7 +51,8 @@ function declarationsOfName(
   space: 'value' | 'type',
   steps: number,
 ): readonly Declaration[] {
-  const found = lookUp(file, scope, name, space)
+  const found = lookUpSeen(linker, file, scope, name, space)
+  if (found?.kind === 'seen') return found.exported.flatMap((each) => declarationsOfExport(linker, each, space, steps))
   if (found === undefined) {
     const starred = surroundingName(linker, file, name)
     return starred === undefined ? [] : declarationsOfExport(linker, starred, space, steps)

@@ -1,5 +1,6 @@
+import type { TypeFacts } from '#model/FileFacts'
 import type { LinkFile, Linker } from './Linker.ts'
-import type { ClassValue } from './values.ts'
+import { NOTHING, type ClassValue, type InstanceValue, type Values } from './values.ts'
 
 export interface Extensions {
   extensionsOf(file: LinkFile, type: number): readonly ClassValue[]
@@ -37,12 +38,7 @@ function collect(linker: Linker): ReadonlyMap<string, readonly ClassValue[]> {
       for (const { value } of linker.evaluateType(file, facts.extends)) {
         const extended = value.kind === 'instance' ? linker.files[value.file] : undefined
         if (value.kind !== 'instance' || extended === undefined) continue
-        const parameters = extended.facts.types[value.type]?.typeParameters ?? []
-        const scope = extended.facts.types[value.type]?.scope ?? -1
-        const args = parameters.map((_, position) =>
-          linker.values.one(linker.values.typeParameter(extended.index, scope, position)),
-        )
-        const added = linker.values.class(file.index, type, args, false)
+        const added = linker.values.class(file.index, type, argumentsOf(linker, file, facts, extended, value), false)
         if (added.kind !== 'class') continue
         const key = `${value.file},${value.type}`
         const known = byType.get(key)
@@ -51,5 +47,29 @@ function collect(linker: Linker): ReadonlyMap<string, readonly ClassValue[]> {
       }
     }
   }
+  // What a type has by itself comes before what it has of an interface.
+  const implementing = ({ file, type }: ClassValue): number =>
+    (linker.files[file]?.facts.types[type]?.implements.length ?? 0) > 0 ? 1 : 0
+  for (const added of byType.values()) added.sort((left, right) => implementing(left) - implementing(right))
   return byType
+}
+
+/** What the type parameters of an extension stand for among those of the type: by their place, or by where the extension names them. */
+function argumentsOf(
+  linker: Linker,
+  file: LinkFile,
+  facts: TypeFacts,
+  extended: LinkFile,
+  { type, args }: InstanceValue,
+): readonly Values[] {
+  const { values } = linker
+  const own = extended.facts.types[type]
+  const scope = own?.scope ?? -1
+  const parameter = (position: number): Values => values.one(values.typeParameter(extended.index, scope, position))
+  if (args.length === 0) return (own?.typeParameters ?? []).map((_, position) => parameter(position))
+  return facts.typeParameters.map((_, position) => {
+    const named = values.typeParameter(file.index, facts.scope, position)
+    const at = args.findIndex((set) => set.some(({ value }) => value === named))
+    return at < 0 ? NOTHING : parameter(at)
+  })
 }

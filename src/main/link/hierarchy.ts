@@ -46,6 +46,8 @@ export interface Hierarchy {
     name: string,
     options: { readonly static: boolean | undefined; readonly skipOwn?: boolean },
   ): readonly FoundMember[]
+  /** The member of the type itself, or of what adds members to it: of each interface that it implements; else the first one above. */
+  findImplemented(file: LinkFile, type: number, name: string): readonly FoundMember[]
 }
 
 const NO_MEMBERS: readonly Member[] = []
@@ -171,6 +173,18 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
         if (matching.length > 0) filled ??= { owner, members: matching }
       }
       return filled
+    },
+    findImplemented(file, type, name) {
+      const found: FoundMember[] = []
+      for (const owner of ancestryOf(file, type).types) {
+        const facts = linker().files[owner.file]?.facts.types[owner.type]
+        const isImplementation = facts?.extends !== undefined && facts.implements.length > 0
+        if (found.length > 0 && !isImplementation) break
+        const members = ownMatching(owner, name, undefined)
+        if (members.length > 0) found.push({ owner, members })
+        if (members.length > 0 && !isImplementation) break
+      }
+      return found
     },
     findAll(file, type, name, options) {
       const found: FoundMember[] = []

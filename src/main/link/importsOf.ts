@@ -43,8 +43,8 @@ function findImports(linker: Linker, file: LinkFile): ReadonlyMap<LinkFile, Impo
     if (module.kind === 'package' && member.kind === 'local') note(member.file)
     if (member.kind === 'module') note(member.file)
   }
-  for (const { line, typeOnly, specifier, name, local } of file.facts.imports) {
-    add({ line, typeOnly }, specifier, name, local)
+  for (const { line, typeOnly, specifier, name, local, names } of file.facts.imports) {
+    if (names !== true) add({ line, typeOnly }, specifier, name, local)
   }
   for (const { line, typeOnly, specifier, imported } of file.facts.exports) {
     if (specifier !== undefined) add({ line, typeOnly }, specifier, imported ?? '')

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution } from '#model/LinkRules'
 import type { LinkFile, Linker } from './Linker.ts'
-import { VIA, type Values } from './values.ts'
+import { memberOfGlobs } from './globs.ts'
+import { VIA, type Value, type Values } from './values.ts'
 
 /** What a module gives under a name. */
 export type ExportedName =
@@ -96,18 +97,37 @@ export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, na
 /** An exported name of a module: its own, then those of its star exports, then a submodule, then a member of what it is. */
 export function exportedName(linker: Linker, file: LinkFile, name: string): ExportedName {
   const known = file.exportsByName.get(name)
-  if (known !== undefined) return known
+  if (known !== undefined) {
+    if (known.kind === 'missing' && linker.pendingExports.has(known)) linker.cutExports += 1
+    return known
+  }
   const missing: ExportedName = { kind: 'missing', expectedFile: file.path, expectedName: name }
   // While the answer is being looked for, a cycle of re-exports gets no answer.
   file.exportsByName.set(name, missing)
+  linker.pendingExports.add(missing)
+  const before = linker.cutExports
   const found =
     ownExport(linker, file, name) ??
+    globExport(linker, file, name) ??
     starExport(linker, file, name) ??
     submoduleOf(linker, file, file.path, name) ??
     memberOfWhole(file, name) ??
     missing
-  file.exportsByName.set(name, found)
+  linker.pendingExports.delete(missing)
+  // What a cycle hid may be found from another side, but by the outermost question.
+  const isHidden = found === missing && linker.cutExports > before && linker.pendingExports.size > 0
+  if (isHidden) file.exportsByName.delete(name)
+  else file.exportsByName.set(name, found)
   return found
+}
+
+/** A name that the module has because it lets the members of something else be seen: of another module, of an enumeration. */
+function globExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  const { globs } = file.facts.scopes[0] ?? {}
+  if (globs === undefined) return undefined
+  const found = memberOfGlobs(linker, file, globs, name)
+  if (found === undefined) return undefined
+  return found.exported[0] ?? { kind: 'member', file, expressions: globs, name }
 }
 
 /** The expressions that the module itself is; none for an ordinary module. */
@@ -221,6 +241,30 @@ function exportsNamed(file: LinkFile, name: string): readonly number[] | undefin
   return file.exportIndex.get(name)
 }
 
+/** The module that the language finds by a name alone which nothing in the file declares. */
+export function moduleNamed(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+  const { moduleNamed: find } = file.rules
+  if (find === undefined) return undefined
+  const specifier = `${name}\0`
+  let resolution = file.importResolutions.get(specifier)
+  if (resolution === undefined) {
+    resolution = find(name, file.path, linker.view) ?? { kind: 'missing' }
+    file.importResolutions.set(specifier, resolution)
+  }
+  switch (resolution.kind) {
+    case 'file': {
+      const target = linker.fileByPath.get(resolution.path)
+      return target === undefined ? undefined : { kind: 'module', file: target }
+    }
+    case 'external':
+    case 'builtin':
+      return { kind: resolution.kind, package: resolution.package, path: '' }
+    case 'folder':
+    case 'missing':
+      return undefined
+  }
+}
+
 /** The values of an exported name, reached through an import. */
 export function valuesOfExport(linker: Linker, exported: ExportedName, space: 'value' | 'type'): Values {
   const { values } = linker
@@ -278,6 +322,16 @@ function wholeTypes(linker: Linker, file: LinkFile): Values {
 
 /** The instances of the classes among the values; other values as they are. */
 export function instancesOf(linker: Linker, set: Values): Values {
+  if (set.some(({ value }) => isAlias(linker, value))) {
+    return linker.values.union(
+      set.map((pair) => {
+        const { value } = pair
+        const file = value.kind === 'class' ? linker.files[value.file] : undefined
+        if (value.kind !== 'class' || file === undefined || !isAlias(linker, value)) return instancesOf(linker, [pair])
+        return raise(linker, linker.evaluateType(file, file.facts.types[value.type]?.aliased ?? -1), pair.via)
+      }),
+    )
+  }
   return set.map(({ value, via }) =>
     value.kind === 'class'
       ? linker.values.reach(
@@ -286,6 +340,12 @@ export function instancesOf(linker: Linker, set: Values): Values {
         )
       : linker.values.reach(value, via),
   )
+}
+
+/** A class value that only names another type. */
+function isAlias(linker: Linker, value: Value): boolean {
+  const facts = value.kind === 'class' ? linker.files[value.file]?.facts.types[value.type] : undefined
+  return facts?.kind === 'alias' && facts.aliased >= 0
 }
 
 function throughImport(linker: Linker, set: Values): Values {

@@ -178,7 +178,8 @@ function addModule(outside: Outside, file: LinkFile, depth: number): void {
   if (depth > STAR_DEPTH_LIMIT || outside.seen.has(key)) return
   outside.seen.add(key)
   const { linker } = outside
-  for (const { name, imported, specifier } of file.facts.exports) {
+  for (const { name, imported, specifier, internal } of file.facts.exports) {
+    if (internal === true) continue
     if (imported === '*' && specifier !== undefined) {
       const module = importedName(linker, file, specifier, '*')
       if (module.kind === 'module') addModule(outside, module.file, depth + 1)

@@ -20,18 +20,29 @@ export function lookUp(file: LinkFile, scope: number, name: string, space: 'valu
   for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
     const facts = file.facts.scopes[at]
     if (facts === undefined) return undefined
-    if (space === 'type') {
-      const position = file.typeParameters.get(at)?.indexOf(name) ?? -1
-      if (position >= 0) return { kind: 'typeParameter', scope: at, position }
-    }
-    if (facts.kind !== 'class' || !crossedFunction) {
-      const index = bindingIn(file, at, name, space)
-      if (index >= 0) return { kind: 'binding', index }
-    }
+    const found = lookUpIn(file, at, name, space, crossedFunction)
+    if (found !== undefined) return found
     if (facts.kind === 'function') crossedFunction = true
     at = facts.parent
   }
   return undefined
+}
+
+/** Looks a name up in one scope; `crossedFunction` says that the look-up comes from a function inside it. */
+export function lookUpIn(
+  file: LinkFile,
+  scope: number,
+  name: string,
+  space: 'value' | 'type',
+  crossedFunction: boolean,
+): ScopedName | undefined {
+  if (space === 'type') {
+    const position = file.typeParameters.get(scope)?.indexOf(name) ?? -1
+    if (position >= 0) return { kind: 'typeParameter', scope, position }
+  }
+  if (file.facts.scopes[scope]?.kind === 'class' && crossedFunction) return undefined
+  const index = bindingIn(file, scope, name, space)
+  return index >= 0 ? { kind: 'binding', index } : undefined
 }
 
 /** The binding of a name in exactly this scope; in type space one that is no plain value is preferred. -1 for none. */

@@ -1,3 +1,4 @@
+import type { ExpressionId } from '#model/Expression'
 import type { EdgeCollector, ImportStatement } from './EdgeCollector.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -36,7 +37,8 @@ export function packagesImported(linker: Linker, file: LinkFile): Iterable<strin
 
 function packageImportsOf(linker: Linker, file: LinkFile): ReadonlyMap<string, ImportStatement> {
   const packages = new Map<string, ImportStatement>()
-  for (const { specifier, line, typeOnly } of [...file.facts.imports, ...file.facts.exports]) {
+  const named = file.facts.imports.filter(({ names }) => names !== true)
+  for (const { specifier, line, typeOnly } of [...named, ...file.facts.exports]) {
     if (specifier === undefined) continue
     const found = importedName(linker, file, specifier, '*')
     if (found.kind === 'external') noteStatement(packages, found.package, { line, typeOnly })
@@ -50,8 +52,12 @@ function rowOf(symbols: SymbolTable, file: number, definition: number): number {
 
 function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
   const facts = file.facts.types[type]
-  if (facts === undefined || facts.definition < 0) return
-  const own = rowOf(symbols, file.index, facts.definition)
+  if (facts === undefined) return
+  const owners =
+    facts.extends === undefined
+      ? [rowOf(symbols, file.index, facts.definition)]
+      : extendedRows(linker, symbols, file, facts.extends)
+  if (!owners.some((owner) => owner >= 0)) return
   const implemented = new Set<number>()
   for (const each of facts.implements) {
     for (const { value } of linker.evaluateType(file, each)) {
@@ -64,8 +70,19 @@ function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, fi
     if (parentFile === undefined) continue
     const kind = implemented.has(typeKey(parentFile, parent.type)) ? 'implements' : 'inherits'
     const definition = parentFile.facts.types[parent.type]?.definition ?? -1
-    edges.add(own, rowOf(symbols, parent.file, definition), kind, VIA.local, 0)
+    for (const own of owners) edges.add(own, rowOf(symbols, parent.file, definition), kind, VIA.local, 0)
   }
+}
+
+/** The symbols of the types to which a type adds members. */
+function extendedRows(linker: Linker, symbols: SymbolTable, file: LinkFile, extended: ExpressionId): readonly number[] {
+  return linker
+    .evaluateType(file, extended)
+    .map(({ value }) =>
+      value.kind === 'instance'
+        ? rowOf(symbols, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1)
+        : -1,
+    )
 }
 
 /** To an interface that nothing names but its methods, from the types that have them, and from each method to the one that it fulfils. */

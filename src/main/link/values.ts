@@ -9,7 +9,7 @@ export interface Reached {
   readonly via: number
 }
 
-export type ContainerKind = 'array' | 'map' | 'set' | 'promise' | 'iterator'
+export type ContainerKind = 'array' | 'map' | 'set' | 'promise' | 'iterator' | 'option' | 'result'
 
 /** A thing that the analysed program may compute. Equal values are one object with one id. */
 export type Value = Identity &

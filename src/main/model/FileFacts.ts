@@ -88,6 +88,8 @@ export interface Scope {
   readonly bindings: readonly Binding[]
   /** What names in it without a receiver are members of first, before the types around are asked (`with(x) { … }`). Absent: nothing. */
   readonly receiver?: ExpressionId
+  /** Values (modules, types) whose members are seen in the scope, behind the names bound there: `use shapes::*`. Absent: none. */
+  readonly globs?: readonly ExpressionId[]
 }
 
 /**
@@ -123,6 +125,8 @@ export interface Import {
   readonly dynamic: boolean
   readonly line: number
   readonly column: number
+  /** It only says what a module is called (`mod shapes;`, the start of a path): by this alone nothing is taken from it. Absent: no. */
+  readonly names?: boolean
 }
 
 /**
@@ -138,6 +142,8 @@ export interface Export {
   readonly imported: string | undefined
   readonly typeOnly: boolean
   readonly line: number
+  /** Only other modules of the project see it. Absent: no. */
+  readonly internal?: boolean
 }
 
 /** A class, interface, enum, or the members of an object type. */

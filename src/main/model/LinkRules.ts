@@ -46,6 +46,10 @@ export interface LinkRules {
   implementationOf?(path: string, project: ProjectView): string | undefined
   /** The module that the specifier means. The same for every `name`: a submodule is asked for by `submodule`. */
   resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
+  /** The module that a name means which nothing in the file declares or imports: a package by its name. Absent: none. */
+  moduleNamed?(name: string, from: string, project: ProjectView): ImportResolution | undefined
+  /** The static members of what a type parameter extends are reached by its name (`T::make()`). Absent: no. */
+  readonly typeParametersHaveMembers?: boolean
   /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
   submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
   /** The member under which a class or function keeps what its instances inherit: `prototype`. Absent: none. */
@@ -61,13 +65,16 @@ export interface LinkRules {
     readonly next?: string
     readonly index?: string
     readonly enter?: string
+    /** Gives what has the members that a value does not have itself. */
+    readonly forward?: string
   }
   /**
    * Which of several declarations of one function a call means: a declared signature (where only one has a body), the body, or, where each
    * has a body of its own, the one whose parameter types fit the arguments best (`types`; then members of one name are looked for in
-   * all types above, not in the first one alone). Absent: `signature`.
+   * all types above, not in the first one alone); `implementations`: a type may implement several interfaces, or one for several types, with
+   * methods of one name, of which the interfaces in scope and the arguments tell which is meant. Absent: `signature`.
    */
-  readonly overloads?: 'signature' | 'body' | 'types'
+  readonly overloads?: 'signature' | 'body' | 'types' | 'implementations'
   /** Which values fit which types of the language where `overloads` is `types`. */
   readonly conversions?: ConversionRules
   /** Static members are found through instances, and all members through the class (`Type::method`). Absent: no. */
@@ -136,11 +143,15 @@ export interface FixtureRules {
  * imported from a package is looked up as `package.name` (`functools.partial`), a type also by its last name (`Optional`).
  */
 export interface LibraryRules {
-  /** Constructor or type name -> which container it is. */
-  readonly containers: Readonly<Record<string, 'array' | 'map' | 'set' | 'promise' | 'iterator'>>
+  /**
+   * Constructor or type name -> which container it is. An `option` holds one value or none, a `result` one value or, as its key, what went
+   * wrong.
+   */
+  readonly containers: Readonly<Record<string, 'array' | 'map' | 'set' | 'promise' | 'iterator' | 'option' | 'result'>>
   /**
    * `container.method` -> what the call gives and what its callback's parameters receive. `enum.method` is a static one that every
-   * enumeration has, `package.Type.method` one of a type of the library that is no container.
+   * enumeration has, `package.Type.method` one of a type of the library that is no container, `instance.method` one that the language gives
+   * types of the project.
    */
   readonly methods: Readonly<Record<string, LibraryMethod>>
   /** Free functions: `Object.values`, `map`, `functools.partial`. */
@@ -166,7 +177,10 @@ export interface LibraryRules {
  * `self`: the receiver; `callback`: what the callback returns; `listOf…`: a list of it, `arrayOf…` an array; `argument`: the first argument
  * (the callback, where it is the first), `second` the one behind it, `arguments` any of them; `promiseOf…`: a promise of it;
  * `promiseOfAll`: a promise of what is in the promises of the first argument, by position; `entry`: a pair of key and value;
- * `instance`: one of the class that the method is called on.
+ * `instance`: one of the class that the method is called on; `optionOf…`, `resultOfArgument`, `errorOfArgument` an option or result of it;
+ * `sameOfCallback`: the receiver's kind of container with what the callback returns; `iteratorOfFlattened`: what is in the containers in the
+ * receiver; `iteratorOfIndexed`: pairs of a number and an element; `iteratorOfZipped`: pairs of an element and one of the first argument;
+ * `tupleOfLists`: two lists of elements.
  */
 export type LibraryValue =
   | 'instance'
@@ -191,6 +205,21 @@ export type LibraryValue =
   | 'listOfElement'
   | 'arrayOfElement'
   | 'argument'
+  | 'iteratorOfSelf'
+  | 'iteratorOfArgument'
+  | 'iteratorOfCallback'
+  | 'iteratorOfEntry'
+  | 'iteratorOfKey'
+  | 'iteratorOfFlattened'
+  | 'iteratorOfIndexed'
+  | 'iteratorOfZipped'
+  | 'optionOfElement'
+  | 'optionOfKey'
+  | 'optionOfArgument'
+  | 'resultOfArgument'
+  | 'errorOfArgument'
+  | 'sameOfCallback'
+  | 'tupleOfLists'
   | 'none'
 
 export interface LibraryMethod {

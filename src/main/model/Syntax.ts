@@ -21,6 +21,8 @@ export interface SyntaxFile {
   readonly path: string
   readonly text: string
   readonly root: Syntax
+  /** What was read of the code that `Language.inside` found. Absent: none. */
+  readonly inside?: Syntax
   /** The source of a node. */
   textOf(syntax: Syntax): string
   /** Line of an offset, from 1. */

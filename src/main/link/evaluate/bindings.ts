@@ -1,8 +1,9 @@
 import { isBuiltin } from '../builtinNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { remembered } from '../memo.ts'
-import { surroundingName, valuesOfExport } from '../modules.ts'
 import { outsideName } from '../outsideNames.ts'
+import { moduleNamed, surroundingName, valuesOfExport } from '../modules.ts'
+import { lookUpSeen, outsideGlob, valuesSeen } from '../globs.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { withAdded } from './withAdded.ts'
@@ -10,15 +11,30 @@ import { withAdded } from './withAdded.ts'
 /** What a name stands for as a value. A name that is bound to nothing known is unknown: it never falls through. */
 export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name: string): Values {
   const { values } = linker
-  const found = lookUp(file, scope, name, 'value')
+  const found = lookUpSeen(linker, file, scope, name, 'value')
   if (found?.kind === 'binding') return valuesOfBinding(linker, file, found.index)
+  if (found?.kind === 'seen') return valuesSeen(linker, found, 'value')
+  if (file.rules.typeParametersHaveMembers === true) {
+    const parameter = lookUp(file, scope, name, 'type')
+    if (parameter?.kind === 'typeParameter') {
+      return values.one(values.typeParameter(file.index, parameter.scope, parameter.position))
+    }
+  }
   const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
   if (isBuiltin(file, name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
   const outside = outsideName(linker, file, name)
   if (outside !== undefined) return outside
+  const around = namedAround(linker, file, scope, name)
+  if (around.length > 0) return around
   return values.one(values.unknown(hasLostSyntax(file) ? 'parse_error' : 'missing_import', '', name))
+}
+
+/** What a name may be that nothing in sight declares: a package of that name, or something of a package that hands out all its names. */
+export function namedAround(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  const module = moduleNamed(linker, file, name)
+  return module === undefined ? outsideGlob(linker, file, scope, name) : valuesOfExport(linker, module, 'value')
 }
 
 /** True for a file of which a part was not understood: what declares a name may stand there. */

@@ -4,6 +4,7 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type ClassValue, type FunctionValue, type Value, type Values } from '../values.ts'
+import { boundOf } from './bounds.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { libraryResult, libraryCallResult } from './library.ts'
 import { wholeValues } from './members.ts'
@@ -50,13 +51,16 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
       return [values.reach(value, via)]
     case 'super':
       return NOTHING
+    case 'typeParameter': {
+      const bound = boundOf(linker, value)
+      return bound.length > 0 ? linker.callResult(bound, args, file) : values.one(values.unknown('dynamic'))
+    }
     case 'constructed':
     case 'folder':
     case 'object':
     case 'container':
     case 'tuple':
     case 'literal':
-    case 'typeParameter':
       return values.one(values.unknown('dynamic'))
   }
 }

@@ -65,11 +65,20 @@ function iterateInstance(linker: Linker, file: LinkFile, value: Value, via: numb
   if (iterateMethod !== undefined) {
     const iterator = callNamed(linker, file, value, via, iterateMethod)
     if (iterator.some((pair) => pair.value.kind === 'instance') && next !== undefined) {
-      return linker.values.union(iterator.map((pair) => callNamed(linker, file, pair.value, pair.via, next)))
+      const given = linker.values.union(iterator.map((pair) => callNamed(linker, file, pair.value, pair.via, next)))
+      return linker.values.union(given.map((pair) => (isOption(pair.value) ? pair.value.items : [pair])))
     }
     if (iterator.length > 0) return iterate(linker, iterator, file, nesting + 1)
+    // What gives one item after the other by itself.
+    const given = next === undefined ? NOTHING : callNamed(linker, file, value, via, next)
+    const options = given.filter((pair) => isOption(pair.value))
+    if (options.length > 0) return elementsOf(linker, options, file)
   }
   return elementsOfValue(linker, file, value, via)
+}
+
+function isOption(value: Value): value is Extract<Value, { kind: 'container' }> {
+  return value.kind === 'container' && value.container === 'option'
 }
 
 /** What a method of the project's gives that syntax calls; nothing where the project does not define it. */
@@ -136,6 +145,10 @@ export function indexed(linker: Linker, file: LinkFile, set: Values, position: n
     set.map(({ value, via }) => {
       if (value.kind === 'tuple') return value.items[position] ?? NOTHING
       if (value.kind === 'object') return linker.memberOf(value, via, String(position))
+      if (value.kind === 'instance') {
+        const fields = linker.memberOf(value, via, String(position)).filter((pair) => pair.value.kind !== 'unknown')
+        if (fields.some((pair) => pair.value.kind !== 'external' && pair.value.kind !== 'builtin')) return fields
+      }
       return elementsOfValue(linker, file, value, via)
     }),
   )

@@ -19,7 +19,10 @@ export function expectedParameter(linker: Linker, file: LinkFile, fn: number, po
   const placement = of.get(functions.get(fn) ?? -1)
   if (placement === undefined) return NOTHING
   const handed = handedByLibrary(linker, file, functions.get(fn) ?? -1, position)
-  const found = handed.length > 0 ? handed : parameterOf(linker, expectedAt(linker, file, placement, 0), position)
+  const found =
+    handed.length > 0
+      ? handed
+      : parameterOf(linker, withBounds(linker, expectedAt(linker, file, placement, 0)), position)
   return found.filter(({ value }) => value.kind !== 'unknown' && isKnownType(linker, value))
 }
 

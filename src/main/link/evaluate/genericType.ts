@@ -25,6 +25,7 @@ export function genericType(linker: Linker, file: LinkFile, type: ExpressionId, 
 
 /** A container with its type arguments: of a map the key comes first, of the others the item. */
 function containerOf(linker: Linker, container: ContainerKind, args: readonly Values[]) {
+  if (container === 'result') return linker.values.container(container, args[0] ?? NOTHING, args[1] ?? NOTHING)
   const isKeyed = container === 'map' && args.length > 1
   const items = (isKeyed ? args[1] : args[0]) ?? NOTHING
   return linker.values.container(container, items, isKeyed ? (args[0] ?? NOTHING) : NOTHING)

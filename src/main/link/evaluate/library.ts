@@ -47,7 +47,8 @@ export function libraryCallResult(
   const container = ownEntry(containers, key) ?? ownEntry(containers, key.slice(key.lastIndexOf('.') + 1))
   if (container === undefined || ('made' in callee && callee.made)) return undefined
   const first = args[0] === undefined ? NOTHING : linker.evaluate(file, args[0])
-  const items = container === 'promise' ? NOTHING : linker.iterate(first, file)
+  const items =
+    container === 'promise' || container === 'option' || container === 'result' ? NOTHING : linker.iterate(first, file)
   return linker.values.one(
     container === 'map' ? mapOf(linker, first, items) : linker.values.container(container, items, NOTHING),
   )
@@ -173,6 +174,46 @@ export function valueOf(linker: Linker, call: LibraryCall, named: LibraryValue):
       return linker.evaluate(call.file, call.args[1] ?? -1)
     case 'arguments':
       return values.union(call.args.map((each) => linker.evaluate(call.file, each)))
+    case 'iteratorOfSelf':
+      return wrap('iterator', call.receiver)
+    case 'iteratorOfArgument':
+      return wrap('iterator', linker.evaluate(call.file, call.args[0] ?? -1))
+    case 'iteratorOfCallback':
+      return wrap('iterator', flattened(callbackResult(linker, call), call))
+    case 'iteratorOfEntry':
+      return wrap('iterator', valueOf(linker, call, 'entry'))
+    case 'iteratorOfKey':
+      return wrap('iterator', keysOf(linker, call.receiver))
+    case 'iteratorOfFlattened':
+      return wrap('iterator', linker.elementsOf(elementsOfReceiver(linker, call), call.file))
+    case 'iteratorOfIndexed':
+      return wrap(
+        'iterator',
+        values.one(values.tuple([values.one(values.literal('number')), elementsOfReceiver(linker, call)])),
+      )
+    case 'iteratorOfZipped': {
+      const other = linker.iterate(linker.evaluate(call.file, call.args[0] ?? -1), call.file)
+      return wrap('iterator', values.one(values.tuple([elementsOfReceiver(linker, call), other])))
+    }
+    case 'optionOfElement':
+      return wrap('option', elementsOfReceiver(linker, call))
+    case 'optionOfKey':
+      return wrap('option', keysOf(linker, call.receiver))
+    case 'optionOfArgument':
+      return wrap('option', linker.evaluate(call.file, call.args[0] ?? -1))
+    case 'resultOfArgument':
+      return wrap('result', linker.evaluate(call.file, call.args[0] ?? -1))
+    case 'errorOfArgument':
+      return values.one(values.container('result', NOTHING, linker.evaluate(call.file, call.args[0] ?? -1)))
+    case 'sameOfCallback': {
+      const [first] = call.receiver
+      if (first?.value.kind !== 'container') return wrap('option', callbackResult(linker, call))
+      return values.one(values.container(first.value.container, callbackResult(linker, call), first.value.keys))
+    }
+    case 'tupleOfLists': {
+      const list = listOf(elementsOfReceiver(linker, call))
+      return values.one(values.tuple([list, list]))
+    }
     case 'none':
       return values.one(values.builtin('', true))
   }

@@ -9,6 +9,7 @@ import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { memberOfObject } from './objects.ts'
+import { memberOfGlobs, valuesSeen } from '../globs.ts'
 import { sharesMembers } from '../sharesMembers.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 import { underlyingOf } from './underlying.ts'
@@ -142,7 +143,21 @@ function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string)
   if (assigned.length > 0) return assigned
   const underlying = underlyingOf(linker, receiver).filter(({ value }) => value.kind === 'instance')
   if (underlying.length > 0) return linker.membersOf(underlying, name)
+  const forwarded = forwardedMember(linker, file, receiver, name)
+  if (forwarded.length > 0) return forwarded
   return memberOfOpaque(linker, file, receiver, name, receiver.self ? VIA.inherited : VIA.type)
+}
+
+/** A member of what a value stands in for: what its forwarding method gives. */
+function forwardedMember(linker: Linker, file: LinkFile, receiver: InstanceValue, name: string): Values {
+  const method = file.rules.protocols?.forward
+  if (method === undefined || name === method) return NOTHING
+  const found = linker.hierarchy.find(file, receiver.type, method, { static: undefined })
+  if (found === undefined || linker.files[found.owner.file]?.facts.types[found.owner.type]?.kind === 'interface')
+    return NOTHING
+  const given = linker.callResult(linker.memberOf(receiver, VIA.type, method), [], file)
+  const others = given.filter(({ value }) => value !== receiver && value.kind !== 'unknown')
+  return linker.membersOf(others, name).filter(({ value }) => value.kind !== 'unknown')
 }
 
 /** A member that was assigned to the prototype of a class, the nearest first; only of those below `before` where that is given. */
@@ -175,6 +190,14 @@ function memberOfOpaque(
   via: number,
 ): Values {
   const { values } = linker
+  if (ownEntry(file.rules.library.methods, `instance.${name}`) !== undefined) {
+    return [
+      values.reach(
+        values.libraryMethod(receiver.kind === 'class' ? instanceOf(linker, receiver) : receiver, name),
+        via,
+      ),
+    ]
+  }
   const { opaque } = linker.hierarchy.ancestryOf(file, receiver.type)
   const outside = opaque.filter(({ value }) => value.kind !== 'unknown')
   if (outside.length > 0) return values.union(outside.map((pair) => linker.memberOf(pair.value, via, name)))
@@ -182,6 +205,10 @@ function memberOfOpaque(
   const definition = file.facts.types[receiver.type]?.definition ?? -1
   const typeName = file.facts.definitions[definition]?.name ?? ''
   return values.one(values.unknown('no_type', file.path, typeName === '' ? name : `${typeName}.${name}`))
+}
+
+function instanceOf({ values }: Linker, { file, type, args }: ClassValue): Value {
+  return values.instance(file, type, args, { self: false, exact: false })
 }
 
 function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: string): Values {
@@ -207,6 +234,9 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
     })
     return values.union(sets)
   }
+  const { globs } = file.facts.scopes[file.facts.types[receiver.type]?.scope ?? -1] ?? {}
+  const seen = globs === undefined ? undefined : memberOfGlobs(linker, file, globs, name)
+  if (seen !== undefined) return raise(linker, valuesSeen(linker, { kind: 'seen', ...seen }, 'value'), via)
   const assigned = assignedMembersOf(linker, file, receiver, name)
   if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
   const merged = mergedMembers(linker, file, receiver, name)
@@ -250,6 +280,7 @@ function membersNamed(
 ): readonly FoundMember[] {
   const { hierarchy } = linker
   if (file.rules.overloads === 'types') return hierarchy.findAll(file, type, name, options)
+  if (file.rules.overloads === 'implementations') return hierarchy.findImplemented(file, type, name)
   const found = hierarchy.find(file, type, name, options)
   return found === undefined ? [] : [found]
 }

@@ -4,6 +4,7 @@ import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { FunctionValue, Reached, Value, Values } from '../values.ts'
 import { receiverShift } from './infer.ts'
+import { implementationsFor } from './implementations.ts'
 import { fittest } from './overloadTypes.ts'
 
 /**
@@ -12,6 +13,7 @@ import { fittest } from './overloadTypes.ts'
  */
 export function declaredFor(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
   if (callees.length < 2) return callees
+  if (file.rules.overloads === 'implementations') return implementationsFor(linker, callees, args, file)
   const groups = new Map<string, Reached[]>()
   for (const pair of callees) {
     const key = pair.value.kind === 'function' ? groupKey(linker, pair.value) : `#${pair.value.id}`
@@ -93,7 +95,7 @@ function takesCount(linker: Linker, value: Value, args: readonly ExpressionId[],
 }
 
 /** How well the arguments fit the declared types: the parameters whose type an argument is known to have, or not to have. */
-function scoreOf(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
+export function scoreOf(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
   const facts = factsOf(linker, value)
   const calledFile = linker.files[valueFile(value)]
   if (facts === undefined || calledFile === undefined || value.kind !== 'function') return 0

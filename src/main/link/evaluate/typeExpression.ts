@@ -4,7 +4,8 @@ import { isBuiltin } from '../builtinNames.ts'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, instancesOf, surroundingName, submoduleOf, valuesOfExport } from '../modules.ts'
-import { lookUp } from '../scopes.ts'
+import { lookUpSeen, valuesSeen } from '../globs.ts'
+import { namedAround } from './bindings.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { importedType } from './expression.ts'
 import { genericType } from './genericType.ts'
@@ -83,7 +84,8 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
 
 function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string): Values {
   const { values } = linker
-  const found = lookUp(file, scope, name, 'type')
+  const found = lookUpSeen(linker, file, scope, name, 'type')
+  if (found?.kind === 'seen') return valuesSeen(linker, found, 'type')
   if (found?.kind === 'typeParameter') return values.one(values.typeParameter(file.index, found.scope, found.position))
   if (found?.kind === 'binding') {
     const binding = file.bindings[found.index]
@@ -97,7 +99,15 @@ function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string):
     return instancesOf(linker, valuesOfExport(linker, starred, 'type'))
   if (isBuiltin(file, name)) return values.one(values.builtin(name, true))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'type')
+  const around = namedAround(linker, file, scope, name)
+  if (around.length > 0) return around.map(({ value, via }) => values.reach(madeOf(linker, value), via))
   return values.one(values.unknown('no_type', '', name))
+}
+
+/** Of a type outside the project an instance; a package stays one. */
+function madeOf({ values }: Linker, value: Value): Value {
+  if (value.kind === 'external' && value.path !== '') return values.external(value.package, value.path, true)
+  return value.kind === 'builtin' && value.path.includes('.') ? values.builtin(value.path, true) : value
 }
 
 /** An alias stands for what it names; other types for their instances. */
@@ -128,6 +138,11 @@ function memberType(linker: Linker, file: LinkFile, object: ExpressionId, name: 
           // A package, or a type of it, named further: what comes of it is an instance, and keeps its whole path.
           const path = value.path === '' ? name : `${value.path}.${name}`
           return [values.reach(values.external(value.package, path, true), via)]
+        }
+        case 'builtin': {
+          // The language's own modules have types as packages do.
+          if (file.rules.moduleNamed === undefined) return instancesOf(linker, linker.memberOf(value, via, name))
+          return [values.reach(values.builtin(`${value.path}.${name}`, true), via)]
         }
         case 'object':
         case 'instance':

@@ -1,0 +1,102 @@
+import type { Syntax, SyntaxFile } from '#model/Syntax'
+
+/** Macros whose arguments are no code that runs where they stand. */
+const NO_CODE = new Set(
+  'quote quote_spanned parse_quote parse_quote_spanned stringify concat cfg env option_env include include_str include_bytes line column file module_path compile_error asm global_asm naked_asm macro_rules cfg_if bitflags json'.split(
+    ' ',
+  ),
+)
+/** Brackets nested deeper are left as they are. */
+const NESTING_LIMIT = 60
+const NAME_BEFORE = /([A-Za-z_]\w*)\s*!\s*$/
+
+/**
+ * The arguments of all macro calls as code: a text as long as the file's, blank but for them, in round brackets and each a statement; a macro
+ * inside them is written as a call. Undefined where there are none.
+ */
+export function codeInMacros(file: SyntaxFile): string | undefined {
+  const found: Syntax[] = []
+  collect(file.root, found, 0)
+  if (found.length === 0) return undefined
+  const parts: string[] = []
+  let at = 0
+  for (const tokens of found) {
+    // Line breaks stay where they are, so that lines and columns do too.
+    parts.push(blank(file.text.slice(at, tokens.start)), asCode(file, tokens))
+    at = tokens.end
+    if (file.text[at] !== undefined && file.text[at] !== '\n') {
+      parts.push(';')
+      at += 1
+    }
+  }
+  parts.push(blank(file.text.slice(at)))
+  return parts.join('')
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}
+
+function collect(syntax: Syntax, found: Syntax[], depth: number): void {
+  if (depth > 400) return
+  for (const child of syntax.children) {
+    if (child.kind === 'macroDefinition') continue
+    const tokens = child.kind === 'macro' ? child.children.find(({ kind }) => kind === 'tokens') : undefined
+    if (tokens !== undefined) found.push(tokens)
+    else collect(child, found, depth + 1)
+  }
+}
+
+/** The text of one list of tokens, with brackets and marks put so that it reads as expressions. */
+function asCode(file: SyntaxFile, tokens: Syntax): string {
+  const name = NAME_BEFORE.exec(file.text.slice(Math.max(0, tokens.start - 80), tokens.start))?.[1] ?? ''
+  if (NO_CODE.has(name)) return blank(file.text.slice(tokens.start, tokens.end))
+  const text = file.text.slice(tokens.start, tokens.end).split('')
+  rewrite(file, tokens, text, tokens.start, true, 0)
+  return text.join('')
+}
+
+function rewrite(
+  file: SyntaxFile,
+  tokens: Syntax,
+  text: string[],
+  offset: number,
+  isMacro: boolean,
+  depth: number,
+): void {
+  if (depth > NESTING_LIMIT) return
+  const isBlock = file.text[tokens.start] === '{'
+  if (isMacro && !isBlock) {
+    text[tokens.start - offset] = '('
+    text[tokens.end - 1 - offset] = ')'
+    separate(file, tokens, text, offset)
+  }
+  for (const child of tokens.children) {
+    if (child.kind !== 'tokens') continue
+    const before = file.text.slice(Math.max(tokens.start, child.start - 80), child.start)
+    const name = NAME_BEFORE.exec(before)?.[1]
+    if (name !== undefined) {
+      const mark = child.start - offset - (before.length - before.lastIndexOf('!'))
+      text[mark] = ' '
+      if (NO_CODE.has(name)) {
+        for (let at = child.start; at < child.end; at += 1) if (file.text[at] !== '\n') text[at - offset] = ' '
+        text[child.start - offset] = '('
+        text[child.end - 1 - offset] = ')'
+        continue
+      }
+    }
+    rewrite(file, child, text, offset, name !== undefined, depth + 1)
+  }
+}
+
+/** `[value; count]`, and arms of macros: what is separated by other marks is a list too. */
+function separate(file: SyntaxFile, tokens: Syntax, text: string[], offset: number): void {
+  let at = tokens.start + 1
+  for (const child of [...tokens.children, { start: tokens.end - 1, end: tokens.end }]) {
+    for (; at < child.start; at += 1) if (file.text[at] === ';') text[at - offset] = ','
+    at = Math.max(at, child.end)
+  }
+  // A list of one is a list.
+  const last = text[tokens.end - 1 - offset]
+  if (last !== ')') text[tokens.end - 1 - offset] = ')'
+}

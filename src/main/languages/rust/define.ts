@@ -1,0 +1,85 @@
+import type { Definition } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import type { Attributes } from './attributes.ts'
+import { docAbove, oneLine } from './header.ts'
+import { childOf, type Reader } from './Reader.ts'
+
+/** What a definition is besides its place. */
+export interface DefinitionHint {
+  readonly kind: Definition['kind']
+  readonly name: Syntax
+  readonly container: number
+  readonly attributes: Attributes
+  /** Where the signature ends; absent: where the item does. */
+  readonly signatureEnd?: number
+  readonly flags?: readonly Definition['flags'][number][]
+  readonly function?: number
+  readonly type?: number
+  readonly memberOf?: string
+}
+
+/** Adds a symbol for an item and gives its index. Its complexity follows when its body was read. */
+export function define({ file, builder, module }: Reader, item: Syntax, hint: DefinitionHint): number {
+  const { attributes, name, memberOf, signatureEnd = item.end } = hint
+  const flags = new Set<Definition['flags'][number]>(hint.flags)
+  if (childOf(item, 'visibility') !== undefined) flags.add('exported')
+  if (module.isTest || attributes.isTestOnly || attributes.isTest) flags.add('test')
+  if (attributes.isRegistered) flags.add('registered')
+  builder.definitions.push({
+    name: nameOf(file.textOf(name)),
+    kind: hint.kind,
+    container: hint.container,
+    line: file.lineOf(name.start),
+    column: file.columnOf(name.start),
+    startLine: file.lineOf(attributes.start),
+    endLine: file.lineOf(Math.max(item.start, item.end - 1)),
+    start: attributes.start,
+    end: item.end,
+    flags: [...flags],
+    signature: oneLine(file.text.slice(item.start, signatureEnd)),
+    doc: docAbove(file, attributes.start),
+    complexity: 0,
+    function: hint.function ?? -1,
+    type: hint.type ?? -1,
+    ...(memberOf === undefined ? {} : { memberOf }),
+  })
+  return builder.definitions.length - 1
+}
+
+/** A name as it is called: `r#type` is `type`. */
+export function nameOf(text: string): string {
+  return text.startsWith('r#') ? text.slice(2) : text
+}
+
+/** Whether other crates see an item by what it says itself. */
+export function isPublic(reader: Reader, item: Syntax): boolean {
+  const visibility = childOf(item, 'visibility')
+  return visibility !== undefined && reader.file.textOf(visibility) === 'pub'
+}
+
+/** Makes a name one of the module that is being read. */
+export function exportName(reader: Reader, item: Syntax, name: string): void {
+  const { builder, file, module } = reader
+  const value = builder.expression.name(module.scope, name)
+  if (module.type >= 0) {
+    builder.types[module.type]?.members.push({
+      name,
+      static: true,
+      kind: 'field',
+      definition: -1,
+      values: [value],
+      declared: -1,
+      abstract: false,
+    })
+    return
+  }
+  builder.exports.push({
+    name,
+    value,
+    specifier: undefined,
+    imported: undefined,
+    typeOnly: false,
+    line: file.lineOf(item.start),
+    ...(isPublic(reader, item) ? {} : { internal: true }),
+  })
+}

@@ -1,0 +1,54 @@
+import type { ExpressionId } from '#model/Expression'
+import type { SiteKind } from '#model/FileFacts'
+import type { Syntax } from '#model/Syntax'
+import { RUST_BUILTINS } from './builtins.ts'
+import { oneLine } from './header.ts'
+import { fieldOf, scopeOf, type Reader } from './Reader.ts'
+import { segmentsOf } from './paths.ts'
+
+const TEXT_LIMIT = 120
+
+/** Records a site at the place of a node, in the function that is being read. */
+export function addSite(
+  reader: Reader,
+  kind: SiteKind,
+  callee: ExpressionId,
+  args: readonly ExpressionId[],
+  at: Syntax,
+  text: string,
+): void {
+  const { builder, file, frame } = reader
+  builder.sites.push({
+    kind,
+    callee,
+    arguments: args,
+    line: file.lineOf(at.start),
+    column: file.columnOf(at.start),
+    caller: frame.owner,
+    text: oneLine(text, TEXT_LIMIT),
+  })
+}
+
+/** The node whose place a site of a callee has: the name that is called, not the start of a chain lines above. */
+export function placeOf(callee: Syntax): Syntax {
+  if (callee.kind === 'member') return fieldOf(callee, 'field') ?? callee
+  if (callee.kind === 'path') return fieldOf(callee, 'name') ?? callee
+  return callee
+}
+
+/** A name or path that is used as a value: a site where it may be a callable. */
+export function addReference(reader: Reader, syntax: Syntax, value: ExpressionId): void {
+  const names = segmentsOf(reader, syntax) ?? []
+  const [only = ''] = names
+  if (names.length < 2 && !mayBeFunction(reader, only)) return
+  addSite(reader, 'reference', value, [], placeOf(syntax), reader.file.textOf(syntax))
+}
+
+function mayBeFunction(reader: Reader, name: string): boolean {
+  const { builder } = reader
+  const scope = scopeOf(reader, name)
+  if (scope < 0) return !RUST_BUILTINS.has(name)
+  const binding = builder.bindingIn(scope, name)
+  if (binding?.kind === 'import') return true
+  return binding?.kind === 'definition' && (builder.definitions[binding.definition]?.function ?? -1) >= 0
+}
