@@ -1,8 +1,7 @@
-import type { ExpressionId } from '#model/Expression'
 import type { LinkFile, Linker } from './Linker.ts'
-import { exportedName, instancesOf, valuesOfExport, type ExportedName } from './modules.ts'
+import { instancesOf, memberOfGlobs, valuesOfExport, type ExportedName } from './modules.ts'
 import { lookUp, lookUpIn, type ScopedName } from './scopes.ts'
-import { NOTHING, type Value, type Values } from './values.ts'
+import { NOTHING, type Values } from './values.ts'
 
 /** A name as a scope sees it: bound there or further out, or a member of a value whose members are seen there. */
 export type SeenName =
@@ -47,37 +46,6 @@ function hasGlobs(file: LinkFile): boolean {
     haveGlobs.set(file, known)
   }
   return known
-}
-
-/** What the values whose members are seen in a scope have under a name. */
-export function memberOfGlobs(
-  linker: Linker,
-  file: LinkFile,
-  globs: readonly ExpressionId[],
-  name: string,
-): { readonly exported: readonly ExportedName[]; readonly values: Values } | undefined {
-  for (const glob of globs) {
-    for (const { value, via } of linker.evaluate(file, glob)) {
-      if (value.kind === 'module') {
-        const target = linker.files[value.file]
-        const found = target === undefined ? undefined : exportedName(linker, target, name)
-        if (found !== undefined && found.kind !== 'missing') return { exported: [found], values: NOTHING }
-      }
-      if (value.kind !== 'class' && value.kind !== 'instance') continue
-      if (!hasMember(linker, value, name)) continue
-      const members = linker.memberOf(value, via, name).filter((pair) => pair.value.kind !== 'unknown')
-      if (members.length > 0) return { exported: [], values: members }
-    }
-  }
-  return undefined
-}
-
-/** Only what stands in a type itself is seen by a glob: variants of an enumeration, items of a module. */
-function hasMember(linker: Linker, value: Extract<Value, { kind: 'class' | 'instance' }>, name: string): boolean {
-  const file = linker.files[value.file]
-  if (file === undefined) return false
-  if (linker.hierarchy.ownMembers(file, value.type, name).length > 0) return true
-  return file.facts.scopes[file.facts.types[value.type]?.scope ?? -1]?.globs !== undefined
 }
 
 /** What a package or the language may have under a name that nothing else in sight has. */

@@ -1,8 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution } from '#model/LinkRules'
 import type { LinkFile, Linker } from './Linker.ts'
-import { memberOfGlobs } from './globs.ts'
-import { VIA, type Value, type Values } from './values.ts'
+import { NOTHING, VIA, type Value, type Values } from './values.ts'
 
 /** What a module gives under a name. */
 export type ExportedName =
@@ -128,6 +127,37 @@ function globExport(linker: Linker, file: LinkFile, name: string): ExportedName 
   const found = memberOfGlobs(linker, file, globs, name)
   if (found === undefined) return undefined
   return found.exported[0] ?? { kind: 'member', file, expressions: globs, name }
+}
+
+/** What the values whose members are seen in a scope have under a name. */
+export function memberOfGlobs(
+  linker: Linker,
+  file: LinkFile,
+  globs: readonly ExpressionId[],
+  name: string,
+): { readonly exported: readonly ExportedName[]; readonly values: Values } | undefined {
+  for (const glob of globs) {
+    for (const { value, via } of linker.evaluate(file, glob)) {
+      if (value.kind === 'module') {
+        const target = linker.files[value.file]
+        const found = target === undefined ? undefined : exportedName(linker, target, name)
+        if (found !== undefined && found.kind !== 'missing') return { exported: [found], values: NOTHING }
+      }
+      if (value.kind !== 'class' && value.kind !== 'instance') continue
+      if (!hasMember(linker, value, name)) continue
+      const members = linker.memberOf(value, via, name).filter((pair) => pair.value.kind !== 'unknown')
+      if (members.length > 0) return { exported: [], values: members }
+    }
+  }
+  return undefined
+}
+
+/** Only what stands in a type itself is seen by a glob: variants of an enumeration, items of a module. */
+function hasMember(linker: Linker, value: Extract<Value, { kind: 'class' | 'instance' }>, name: string): boolean {
+  const file = linker.files[value.file]
+  if (file === undefined) return false
+  if (linker.hierarchy.ownMembers(file, value.type, name).length > 0) return true
+  return file.facts.scopes[file.facts.types[value.type]?.scope ?? -1]?.globs !== undefined
 }
 
 /** The expressions that the module itself is; none for an ordinary module. */

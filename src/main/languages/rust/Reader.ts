@@ -52,6 +52,10 @@ export interface Reader {
   evaluateValue(syntax: Syntax): ExpressionId
   /** Reads items and statements in the current scope; gives the value of the last one. */
   readBlock(children: readonly Syntax[]): ExpressionId
+  /** Adds the symbols of items and binds their names. */
+  declareItems(children: readonly Syntax[]): void
+  /** Reads what declared items are made of. */
+  readItems(children: readonly Syntax[]): void
   /** What a type expression in the text names. */
   typeOf(syntax: Syntax): ExpressionId
 }

@@ -28,7 +28,7 @@ const PATH = /^#\[\s*path\s*=\s*"([^"]+)"/
 const DERIVE = /^#\[\s*derive\s*\(([^)]*)\)/
 
 /** Reads the attributes that stand before an item. */
-export function attributesOf(file: SyntaxFile, item: Syntax, before: readonly Syntax[]): Attributes {
+function attributesOf(file: SyntaxFile, item: Syntax, before: readonly Syntax[]): Attributes {
   const texts = before.map((each) => file.textOf(each))
   const derives = texts.flatMap((text) =>
     (DERIVE.exec(text)?.[1] ?? '')
@@ -45,4 +45,25 @@ export function attributesOf(file: SyntaxFile, item: Syntax, before: readonly Sy
     derives,
     isMacroExport: texts.some((text) => text.includes('macro_export')),
   }
+}
+
+/** Calls `take` for each child with the attributes before it. */
+export function withAttributes(
+  { file }: { readonly file: SyntaxFile },
+  children: readonly Syntax[],
+  take: (item: Syntax, attributes: Attributes) => void,
+): void {
+  let before: Syntax[] = []
+  for (const child of children) {
+    if (child.kind === 'attribute') before.push(child)
+    else {
+      take(child, attributesOf(file, child, before))
+      before = []
+    }
+  }
+}
+
+/** The items in the braces of an item. */
+export function itemsIn(item: Syntax): readonly Syntax[] {
+  return item.children.find(({ kind }) => kind === 'items')?.children ?? []
 }

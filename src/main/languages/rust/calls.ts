@@ -63,7 +63,7 @@ function madeBy(
     }
   }
   const types = generic === undefined ? [] : (childOf(generic, 'typeArguments')?.children ?? [])
-  const [type] = types.filter(({ kind }) => kind !== 'ignored')
+  const type = types.find(({ kind }) => kind !== 'ignored')
   if (type === undefined || named.kind !== 'member') return undefined
   if (name === 'parse') {
     return expression.declared(expression.generic(expression.name(0, 'Result'), [reader.typeOf(type)]))

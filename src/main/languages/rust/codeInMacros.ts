@@ -21,20 +21,13 @@ export function codeInMacros(file: SyntaxFile): string | undefined {
   const parts: string[] = []
   let at = 0
   for (const tokens of found) {
-    // Line breaks stay where they are, so that lines and columns do too.
-    parts.push(blank(file.text.slice(at, tokens.start)), asCode(file, tokens))
+    // What follows is no argument of what stands before.
+    const mark = at > 0 && at < tokens.start ? ';' : ''
+    parts.push(mark, ' '.repeat(tokens.start - at - mark.length), asCode(file, tokens))
     at = tokens.end
-    if (file.text[at] !== undefined && file.text[at] !== '\n') {
-      parts.push(';')
-      at += 1
-    }
   }
-  parts.push(blank(file.text.slice(at)))
+  parts.push(' '.repeat(file.text.length - at))
   return parts.join('')
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }
 
 function collect(syntax: Syntax, found: Syntax[], depth: number): void {
@@ -50,7 +43,7 @@ function collect(syntax: Syntax, found: Syntax[], depth: number): void {
 /** The text of one list of tokens, with brackets and marks put so that it reads as expressions. */
 function asCode(file: SyntaxFile, tokens: Syntax): string {
   const name = NAME_BEFORE.exec(file.text.slice(Math.max(0, tokens.start - 80), tokens.start))?.[1] ?? ''
-  if (NO_CODE.has(name)) return blank(file.text.slice(tokens.start, tokens.end))
+  if (NO_CODE.has(name)) return ' '.repeat(tokens.end - tokens.start)
   const text = file.text.slice(tokens.start, tokens.end).split('')
   rewrite(file, tokens, text, tokens.start, true, 0)
   return text.join('')
@@ -79,7 +72,7 @@ function rewrite(
       const mark = child.start - offset - (before.length - before.lastIndexOf('!'))
       text[mark] = ' '
       if (NO_CODE.has(name)) {
-        for (let at = child.start; at < child.end; at += 1) if (file.text[at] !== '\n') text[at - offset] = ' '
+        for (let at = child.start; at < child.end; at += 1) text[at - offset] = ' '
         text[child.start - offset] = '('
         text[child.end - 1 - offset] = ')'
         continue
@@ -96,7 +89,4 @@ function separate(file: SyntaxFile, tokens: Syntax, text: string[], offset: numb
     for (; at < child.start; at += 1) if (file.text[at] === ';') text[at - offset] = ','
     at = Math.max(at, child.end)
   }
-  // A list of one is a list.
-  const last = text[tokens.end - 1 - offset]
-  if (last !== ')') text[tokens.end - 1 - offset] = ')'
 }

@@ -79,7 +79,7 @@ function readBlockExpression(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function readInner(reader: Reader, syntax: Syntax): ExpressionId {
-  const [inner] = syntax.children.filter(({ kind }) => kind !== 'ignored' && kind !== 'label')
+  const inner = syntax.children.find(({ kind }) => kind !== 'ignored' && kind !== 'label')
   return inner === undefined ? reader.builder.expression.unknown('dynamic') : evaluate(reader, inner)
 }
 

@@ -48,6 +48,8 @@ function createReader(file: SyntaxFile): Reader {
     evaluate: (syntax) => evaluate(reader, syntax),
     evaluateValue: (syntax) => evaluateValue(reader, syntax),
     readBlock: (children) => readBlock(reader, children),
+    declareItems: (children) => declareItems(reader, children),
+    readItems: (children) => readItems(reader, children),
     typeOf: (syntax) => typeExpression(reader, syntax),
   }
   return reader

@@ -1,10 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import type { Attributes } from './attributes.ts'
+import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { containerOf, declareFunction, readFunction, type Owner } from './functions.ts'
 import { genericsOf } from './generics.ts'
 import { oneLine } from './header.ts'
-import { itemsIn, withAttributes } from './items.ts'
 import { declareAssociated, readAssociated } from './associated.ts'
 import { segmentsOf } from './paths.ts'
 import { readMacro } from './macros.ts'
@@ -40,7 +39,7 @@ export function declareImpl(reader: Reader, item: Syntax, attributes: Attributes
 function typeName(reader: Reader, target: Syntax): readonly string[] {
   let at: Syntax | undefined = target
   for (let step = 0; at?.kind === 'transparentType' && step < 8; step += 1) {
-    at = at.children.filter(({ kind }) => kind !== 'ignored').at(-1)
+    at = at.children.findLast(({ kind }) => kind !== 'ignored')
   }
   return at === undefined ? [] : (segmentsOf(reader, at) ?? [])
 }

@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { attributesOf, type Attributes } from './attributes.ts'
+import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { declareFunction, readFunction } from './functions.ts'
 import { declareImpl, readImpl } from './impls.ts'
 import { declareMacro, readMacroBody } from './macroDefinitions.ts'
@@ -54,27 +54,6 @@ export function declareItems(reader: Reader, children: readonly Syntax[]): void 
   })
   // The types of the same module stand by now.
   for (const [item, attributes] of impls) declareImpl(reader, item, attributes)
-}
-
-/** Calls `take` for each child with the attributes before it. */
-export function withAttributes(
-  { file }: Reader,
-  children: readonly Syntax[],
-  take: (item: Syntax, attributes: Attributes) => void,
-): void {
-  let before: Syntax[] = []
-  for (const child of children) {
-    if (child.kind === 'attribute') before.push(child)
-    else {
-      take(child, attributesOf(file, child, before))
-      before = []
-    }
-  }
-}
-
-/** The items in the braces of an item. */
-export function itemsIn(item: Syntax): readonly Syntax[] {
-  return item.children.find(({ kind }) => kind === 'items')?.children ?? []
 }
 
 /** Reads what declared items are made of; macros that stand between them as well. */

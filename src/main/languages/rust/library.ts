@@ -75,7 +75,7 @@ const ALL = 'array set iterator map option result'
 
 /** What only passes a value on: references, guards, copies. */
 const PASSING =
-  'clone cloned copied to_owned as_ref as_mut as_deref as_deref_mut borrow borrow_mut by_ref into_boxed_slice to_vec into_vec as_slice as_mut_slice ' +
+  'clone cloned copied to_owned as_ref as_mut as_deref as_deref_mut by_ref into_boxed_slice to_vec into_vec as_slice as_mut_slice ' +
   'into_inner deref deref_mut as_pin_mut'
 
 /** How values flow through the containers and iterators of the library. What only owns a value is the value. */
@@ -116,6 +116,8 @@ export const rustLibrary: LibraryRules = {
     ),
     ...each('instance', 'unwrap expect lock', gives('self')),
     ...each('instance', 'cmp partial_cmp eq ne lt le gt ge hash to_string fmt', gives('none')),
+    ...each('array set map iterator result', 'borrow borrow_mut', gives('self')),
+    ...each('option', 'borrow borrow_mut', gives('element')),
     // Going through the items.
     ...each('array set', 'iter iter_mut into_iter drain', gives('iteratorOfElement')),
     ...each('option', 'iter iter_mut into_iter drain', gives('iteratorOfElement')),
@@ -156,7 +158,7 @@ export const rustLibrary: LibraryRules = {
     ...each('array', 'remove swap_remove index', gives('element')),
     ...each('array', 'split_off split_at concat get_unchecked', gives('self')),
     ...each('array', 'windows chunks chunks_exact', gives('iteratorOfSelf')),
-    ...each('array', 'sort_by', calls('none', ['element', 'element'])),
+    ...each('array', 'sort_by dedup_by', calls('none', ['element', 'element'])),
     ...each(
       'array set',
       'sort_by_key sort_unstable_by_key retain retain_mut dedup_by_key binary_search_by binary_search_by_key partition_point',

@@ -74,7 +74,7 @@ export function readMacroBody(reader: Reader, item: Syntax): void {
     }
   }
   for (const rule of item.children) {
-    const body = rule.kind === 'macroRule' ? rule.children.filter(({ kind }) => kind === 'tokens').at(-1) : undefined
+    const body = rule.kind === 'macroRule' ? rule.children.findLast(({ kind }) => kind === 'tokens') : undefined
     if (body !== undefined) visit(body, 0)
   }
   reader.frame = outer

@@ -1,8 +1,7 @@
 import type { Syntax } from '#model/Syntax'
-import type { Attributes } from './attributes.ts'
+import { itemsIn, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf } from './functions.ts'
-import { declareItems, itemsIn, readItems } from './items.ts'
 import { moduleImport } from './modules.ts'
 import { fieldOf, type Module, type Reader } from './Reader.ts'
 import { openType } from './types.ts'
@@ -45,14 +44,14 @@ export function declareModule(reader: Reader, item: Syntax, attributes: Attribut
     path: [...module.path, name],
     isTest: module.isTest || attributes.isTestOnly,
   }
-  inModule(reader, inner, () => declareItems(reader, itemsIn(item)))
+  inModule(reader, inner, () => reader.declareItems(itemsIn(item)))
   reader.modulesByItem.set(item, inner)
 }
 
 /** Reads what the items of a module in this file are made of. */
 export function readModule(reader: Reader, item: Syntax): void {
   const inner = reader.modulesByItem.get(item)
-  if (inner !== undefined) inModule(reader, inner, () => readItems(reader, itemsIn(item)))
+  if (inner !== undefined) inModule(reader, inner, () => reader.readItems(itemsIn(item)))
 }
 
 function inModule(reader: Reader, module: Module, read: () => void): void {

@@ -55,12 +55,24 @@ export function pathOfNames(reader: Reader, names: readonly string[], offset: nu
     value = reader.selfType >= 0 ? reader.selfType : expression.unknown('no_type')
     at = 1
   } else {
-    noteRead(reader, first)
-    value = expression.name(reader.scope, first)
+    if (names.length === 1) noteRead(reader, first)
+    value = expression.name(names.length === 1 ? reader.scope : scopeOfItems(reader, first), first)
     at = 1
   }
   for (; at < names.length; at += 1) value = expression.member(value, names[at] ?? '')
   return value
+}
+
+/** The scope from which the first name of a longer path is seen: variables are none that it may mean. */
+function scopeOfItems({ builder, scope }: Reader, name: string): number {
+  let from = scope
+  for (let at = scope; at >= 0; at = builder.parentOf(at)) {
+    const binding = builder.bindingIn(at, name)
+    if (binding === undefined) continue
+    if (binding.kind !== 'local' && binding.kind !== 'parameter') break
+    from = builder.parentOf(at)
+  }
+  return from
 }
 
 /** What a path stands for; generic arguments of its parts count where they are those of a type before its last name. */

@@ -1,10 +1,9 @@
 import type { Syntax } from '#model/Syntax'
 import { declareAssociated } from './associated.ts'
-import type { Attributes } from './attributes.ts'
+import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { declareFunction, type Owner } from './functions.ts'
 import { boundsIn, genericsOf } from './generics.ts'
 import { readMember } from './impls.ts'
-import { itemsIn, withAttributes } from './items.ts'
 import type { Reader } from './Reader.ts'
 import { declareType } from './types.ts'
 

@@ -1,11 +1,10 @@
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import type { Attributes } from './attributes.ts'
+import { withAttributes, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf, openFunction } from './functions.ts'
 import { genericsOf } from './generics.ts'
 import { childOf, fieldOf, type Reader } from './Reader.ts'
-import { withAttributes } from './items.ts'
 
 /** Opens the facts of a type with a scope of its own in the current one. */
 export function openType({ builder, scope, frame }: Reader, kind: TypeFacts['kind'], definition: number): number {

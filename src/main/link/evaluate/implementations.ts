@@ -3,7 +3,7 @@ import { lastNameOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { bindingIn } from '../scopes.ts'
 import type { Reached, Value, Values } from '../values.ts'
-import { scoreOf } from './overloads.ts'
+import { scoreOf } from './argumentScore.ts'
 
 /**
  * Of several methods of one name that a type has of the interfaces that it implements, those that a call means: those of interfaces that are

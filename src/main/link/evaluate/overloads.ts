@@ -4,6 +4,7 @@ import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { FunctionValue, Reached, Value, Values } from '../values.ts'
 import { receiverShift } from './infer.ts'
+import { scoreOf } from './argumentScore.ts'
 import { implementationsFor } from './implementations.ts'
 import { fittest } from './overloadTypes.ts'
 
@@ -92,38 +93,4 @@ function takesCount(linker: Linker, value: Value, args: readonly ExpressionId[],
   const isOpen = parameters.some(({ kind }) => kind === 'rest' || kind === 'keywords')
   const needed = parameters.filter((each) => each.kind === 'plain' && each.default < 0 && each.optional !== true).length
   return args.length >= needed && (isOpen || args.length <= parameters.length)
-}
-
-/** How well the arguments fit the declared types: the parameters whose type an argument is known to have, or not to have. */
-export function scoreOf(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
-  const facts = factsOf(linker, value)
-  const calledFile = linker.files[valueFile(value)]
-  if (facts === undefined || calledFile === undefined || value.kind !== 'function') return 0
-  const shift = receiverShift(calledFile, value)
-  let score = 0
-  for (const [position, argument] of args.entries()) {
-    const declared = facts.parameters[position + shift]?.declared ?? -1
-    if (declared < 0) continue
-    const types = linker.evaluateType(calledFile, declared)
-    const actual = linker.evaluate(file, argument).filter((pair) => pair.value.kind !== 'unknown')
-    if (actual.length === 0 || types.every((pair) => pair.value.kind === 'unknown')) continue
-    const fits = actual.some((pair) => types.some((type) => fit(linker, pair.value, type.value)))
-    score += fits ? 1 : -2
-  }
-  return score
-}
-
-function fit(linker: Linker, actual: Value, type: Value): boolean {
-  if (actual.id === type.id || type.kind === 'typeParameter' || type.kind === 'unknown') return true
-  if (actual.kind === 'function' || actual.kind === 'class')
-    return type.kind === 'functionType' || type.kind === 'class'
-  if (actual.kind === 'container' && type.kind === 'container') return actual.container === type.container
-  if (actual.kind === 'tuple') return type.kind === 'tuple' || (type.kind === 'container' && type.container === 'array')
-  if (actual.kind === 'object') return type.kind === 'instance' || type.kind === 'object'
-  if (actual.kind === 'external' || actual.kind === 'builtin') return type.kind === actual.kind
-  if (actual.kind !== 'instance' || type.kind !== 'instance') return false
-  const file = linker.files[actual.file]
-  if (file === undefined) return false
-  const { types } = linker.hierarchy.ancestryOf(file, actual.type)
-  return types.some((each) => each.file === type.file && each.type === type.type)
 }
