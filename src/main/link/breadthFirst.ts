@@ -30,7 +30,7 @@ export function breadthFirst(linker: Linker, own: ClassValue, { basesOf, extensi
         const extension = seenFrom(linker, file, each, added)
         types.push(extension)
         const extensionFile = linker.files[extension.file]
-        if (extensionFile === undefined) continue
+        if (extensionFile === undefined || extensionFile.rules.overloads !== 'implementations') continue
         for (const { value, via } of basesOf(extensionFile, extension.type)) {
           const seen = value.kind === 'class' ? seenFrom(linker, extensionFile, extension, value) : value
           above.push(linker.values.reach(seen, via))

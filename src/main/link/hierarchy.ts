@@ -77,7 +77,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     }
     pending.add(key)
     const own = evaluateBases(linker(), file, type)
-    const added = extensionsOf(file, type).flatMap((each) => basesAdded(linker(), each))
+    const added = implementsApart(file) ? [] : extensionsOf(file, type).flatMap((each) => basesAdded(linker(), each))
     const found = added.length === 0 ? own : linker().values.union([own, ...added])
     pending.delete(key)
     if (!isCollecting()) bases.set(key, found)
@@ -86,7 +86,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
 
   function parentsOf(file: LinkFile, type: number): readonly ClassValue[] {
     // What adds members to a type is no type of its own: the one that it adds to has the bases.
-    if (file.facts.types[type]?.extends !== undefined) return []
+    if (file.facts.types[type]?.extends !== undefined && !implementsApart(file)) return []
     return basesOf(file, type).flatMap(({ value }) => (value.kind === 'class' ? [value] : []))
   }
 
@@ -248,6 +248,11 @@ function evaluateBases(linker: Linker, file: LinkFile, type: number): Values {
 /** A base that is a plain value of the language (`Map`, `Array`) is better known as a type. */
 function withTypes(values: Values, types: Values): Values {
   return types.some(({ value }) => value.kind === 'instance' || value.kind === 'container') ? types : values
+}
+
+/** Whether what implements an interface for a type is told apart from the type: each such block is a place where calls may lead. */
+function implementsApart({ rules }: LinkFile): boolean {
+  return rules.overloads === 'implementations'
 }
 
 /** The bases that an extension adds to the type that it extends. */
