@@ -14,10 +14,15 @@ const BADGE_INSET = 8
 /** Above and below the bar in a low box, together. */
 const HEAT_CLEAR = 10
 
+/** Known to Cytoscape, but its types want every property of the core or none. */
+const AROUND: Readonly<Record<string, number>> = { 'outside-texture-bg-opacity': 0 }
+
 /** The whole look of the drawing in one theme. A change of theme replaces it; the elements stay. */
 export function stageStyle(palette: Palette): StylesheetJson {
   const sprites = createSprites(palette)
   return [
+    // Around a picture that is moved as an image: the stage.
+    { selector: 'core', style: AROUND },
     ...boxStyle(palette, sprites),
     ...bundleStyle(palette),
     ...textStyle(palette),

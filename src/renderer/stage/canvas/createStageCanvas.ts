@@ -3,6 +3,7 @@ import type { StageElement } from '../drawing/elements.ts'
 import { readPalette } from '../drawing/palette.ts'
 import { badgeBox } from '../drawing/sprites.ts'
 import { HUB_ZOOM, stageStyle } from '../style.ts'
+import { keepMoving } from './keepMoving.ts'
 import { applyMarks, type Marks } from './marks.ts'
 import { patchElements } from './patchElements.ts'
 import { clampZoom, type Size, type Viewport, ZOOM_LEAST, ZOOM_MOST } from './viewport.ts'
@@ -62,10 +63,12 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     pixelRatio: Math.max(2, window.devicePixelRatio),
   })
   followZoom(cy)
+  const measure = keepMoving(cy)
   return {
     show: (elements, fade) => {
       const added = patchElements(cy, elements)
       markHubs(cy)
+      measure()
       if (fade && added.length <= FADE_MOST && !prefersStillness()) fadeIn(cy, added)
     },
     mark: (marks) => applyMarks(cy, marks),

@@ -1,4 +1,4 @@
-import type { Collection, Core } from 'cytoscape'
+import type { Collection, Core, EdgeCollection, NodeCollection, SingularElementArgument } from 'cytoscape'
 import { SHARED_ARROW } from '../drawing/edgeElements.ts'
 import { countId, layerId } from '../drawing/elements.ts'
 
@@ -16,42 +16,68 @@ export interface Marks {
 }
 
 const SITES = 'badge:sites'
-const OWNED = 'dimmed touched ringed picked focused'
+const OWNED = ['dimmed', 'touched', 'ringed', 'picked', 'focused'] as const
+type Mark = (typeof OWNED)[number]
 
-/** Puts the marks on, and takes the previous ones off. */
+/** Which marks each element is to have. */
+type Wanted = Map<string, Set<Mark>>
+
+/** Makes the marks these. Only elements whose marks change are touched: each gets its style anew, which is what takes time. */
 export function applyMarks(cy: Core, marks: Marks): void {
   // Before the batch: one that is removed and added again within it gets no style.
   cy.getElementById(SITES).remove()
   cy.batch(() => {
-    cy.elements().removeClass(OWNED)
-    if (marks.box !== undefined) markBox(cy, marks.box, marks.dims)
-    if (marks.edge !== undefined) markEdge(cy, marks.edge)
-    for (const id of marks.trace ?? [])
-      cy.getElementById(id).addClass(cy.getElementById(id).isNode() ? 'ringed' : 'picked')
-    if (marks.focused !== undefined) cy.getElementById(marks.focused).addClass('focused')
+    const wanted: Wanted = new Map()
+    if (marks.box !== undefined) markBox(cy, wanted, marks.box, marks.dims)
+    if (marks.edge !== undefined) markEdge(cy, wanted, marks.edge)
+    for (const id of marks.trace ?? []) put(wanted, cy.getElementById(id).isNode() ? 'ringed' : 'picked', id)
+    if (marks.focused !== undefined) put(wanted, 'focused', marks.focused)
+    cy.elements().forEach((element) => bringTo(element, wanted.get(element.id())))
   })
 }
 
-function markBox(cy: Core, id: string, dims: boolean): void {
+function bringTo(element: SingularElementArgument, wanted: ReadonlySet<Mark> | undefined): void {
+  for (const mark of OWNED) {
+    const wants = wanted?.has(mark) ?? false
+    if (wants === element.hasClass(mark)) continue
+    if (wants) element.addClass(mark)
+    else element.removeClass(mark)
+  }
+}
+
+function put(wanted: Wanted, mark: Mark, id: string): void {
+  const marks = wanted.get(id)
+  if (marks === undefined) wanted.set(id, new Set([mark]))
+  else marks.add(mark)
+}
+
+function putAll(wanted: Wanted, mark: Mark, elements: NodeCollection | EdgeCollection): void {
+  elements.forEach((element) => put(wanted, mark, element.id()))
+}
+
+function markBox(cy: Core, wanted: Wanted, id: string, dims: boolean): void {
   const box = cy.getElementById(id)
   if (box.empty()) return
-  box.addClass('ringed')
+  put(wanted, 'ringed', id)
   if (!dims) return
   const touching = box.connectedEdges()
-  touching.addClass('touched')
+  putAll(wanted, 'touched', touching)
   const near = box.union(touching).union(touching.connectedNodes())
-  const kept = near.union(decorationsOf(cy, near))
   const homes = new Set(near.nodes().map((node) => node.data('home')))
-  const captions = cy.nodes('.caption').filter((caption) => homes.has(caption.data('home')))
   const counts = new Set(touching.map((edge) => countId(edge.id())))
-  const details = cy.nodes('.detail').filter((node) => near.getElementById(String(node.data('of'))).nonempty())
-  const beside = cy
-    .nodes('.frame, .title')
-    .union(details)
-    .union(cy.nodes('.edgecount').filter((node) => counts.has(node.id())))
-  cy.elements().difference(kept).difference(captions).difference(beside).addClass('dimmed')
+  const lit = new Set(near.union(decorationsOf(cy, near)).map((element) => element.id()))
   // The arrow is shared: it stays as long as one of the lines that it ends does.
-  if (touching.filter('.shared').nonempty()) cy.getElementById(SHARED_ARROW).removeClass('dimmed')
+  if (touching.filter('.shared').nonempty()) lit.add(SHARED_ARROW)
+  cy.elements().forEach((element) => {
+    const stays =
+      lit.has(element.id()) ||
+      (element.hasClass('caption') && homes.has(element.data('home'))) ||
+      (element.hasClass('detail') && lit.has(String(element.data('of')))) ||
+      (element.hasClass('edgecount') && counts.has(element.id())) ||
+      element.hasClass('frame') ||
+      element.hasClass('title')
+    if (!stays) put(wanted, 'dimmed', element.id())
+  })
 }
 
 function decorationsOf(cy: Core, boxes: Collection): Collection {
@@ -63,12 +89,12 @@ function decorationsOf(cy: Core, boxes: Collection): Collection {
     )
 }
 
-function markEdge(cy: Core, id: string): void {
+function markEdge(cy: Core, wanted: Wanted, id: string): void {
   const edge = cy.getElementById(id)
   if (edge.empty()) return
-  edge.addClass('picked')
-  edge.connectedNodes().addClass('ringed')
-  if (edge.hasClass('shared')) cy.getElementById(SHARED_ARROW).addClass('picked')
+  put(wanted, 'picked', id)
+  putAll(wanted, 'ringed', edge.connectedNodes())
+  if (edge.hasClass('shared')) put(wanted, 'picked', SHARED_ARROW)
   const sites = Number(edge.data('sites'))
   if (sites < 2) return
   const label = String(sites)
