@@ -13,7 +13,10 @@ export function createProjectView(paths: readonly string[], configs: ReadonlyMap
   return {
     has: (path) => known.has(path),
     config: (path) => configs.get(path),
-    configsNamed: (name) => byName.get(name) ?? [],
+    configsNamed: (name) =>
+      name.startsWith('*')
+        ? [...byName.entries()].flatMap(([each, found]) => (each.endsWith(name.slice(1)) ? found : [])).sort()
+        : (byName.get(name) ?? []),
     paths,
   }
 }

@@ -10,6 +10,7 @@ import type {
   MemberAssignment,
   Scope,
   ScopeKind,
+  SharedImports,
   SiteFacts,
   TypeFacts,
 } from '#model/FileFacts'
@@ -44,7 +45,7 @@ export interface FactsBuilder {
   readonly diagnostics: Diagnostic[]
   readonly expression: ExpressionBuilder
   /** Opens a scope and gives its index; the first one opened must be the module's, with parent -1. */
-  scope(parent: number, kind: ScopeKind, owner: number): number
+  scope(parent: number, kind: ScopeKind, owner: number, inPackage?: string): number
   /** Binds a name in a scope. A second binding of the same name and space adds its value to the first. */
   bind(scope: number, name: string, kind: Binding['kind'], hint: BindingHint): void
   /** Takes a binding's values and symbol away again: a later definition of the name replaces them. */
@@ -62,6 +63,7 @@ export interface FactsBuilder {
     readonly starNames?: readonly string[]
     readonly package?: string
     readonly memberImports?: readonly ExpressionId[]
+    readonly shared?: SharedImports
   }): FileFacts
 }
 
@@ -120,6 +122,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     bindings: Draft<Binding>[]
     globs: ExpressionId[]
     byName: Map<string, Draft<Binding>>
+    package?: string
   }[] = []
   const builder = {
     definitions: [] as Draft<Definition>[],
@@ -134,8 +137,9 @@ export function createFactsBuilder(language: string): FactsBuilder {
   return {
     ...builder,
     expression: createExpressions(strings.intern, code, lists),
-    scope(parent, kind, owner) {
-      scopes.push({ parent, kind, owner, bindings: [], globs: [], byName: new Map() })
+    scope(parent, kind, owner, inPackage) {
+      const scope = { parent, kind, owner, bindings: [], globs: [], byName: new Map() }
+      scopes.push(inPackage === undefined ? scope : { ...scope, package: inPackage })
       return scopes.length - 1
     },
     bind(scope, name, kind, hint) {
@@ -170,12 +174,13 @@ export function createFactsBuilder(language: string): FactsBuilder {
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
     finish({ lines, generated, ...options }) {
-      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, globs }) => ({
+      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, globs, package: inPackage }) => ({
         parent,
         kind,
         owner,
         bindings,
         ...(globs.length === 0 ? {} : { globs }),
+        ...(inPackage === undefined ? {} : { package: inPackage }),
       }))
       return {
         language,

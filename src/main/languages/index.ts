@@ -1,3 +1,4 @@
+import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
@@ -9,7 +10,7 @@ import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 
 /** Every language, in the order in which they are reported. A new one is a file, a folder in grammars/ and a line here. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go, java, rust, lua]
+export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go, java, rust, csharp, lua]
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]))
 const byExtension = new Map(

@@ -2,11 +2,14 @@ import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
 import type { ImportStatement } from './EdgeCollector.ts'
+import type { ExtensionMethods } from './extensionMethods.ts'
 import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
 import type { Memo } from './memo.ts'
 import type { Packages } from './packages.ts'
+import type { Parts } from './parts.ts'
+import type { SharedImports } from './sharedImports.ts'
 import type { ClassValue, Value, Values, ValueTable } from './values.ts'
 
 /** What linking reads: every file's facts, sorted by path. */
@@ -106,6 +109,9 @@ export interface Linker {
   readonly packages: Packages
   /** The members of a name that the project adds to types outside of it, on values of those, as far as the file sees them. */
   addedOutside(file: LinkFile, holders: Values, name: string): Values
+  readonly parts: Parts
+  readonly sharedImports: SharedImports
+  readonly extensionMethods: ExtensionMethods
   readonly fieldWrites: FieldWrites
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>

@@ -4,7 +4,9 @@ import { boundFunctions } from './boundFunctions.ts'
 import { targetsOfCallbacks } from './callbacks.ts'
 import type { Dispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import { lookUpImplicit } from './implicitNames.ts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { sharesMembers } from './sharesMembers.ts'
 import { declaredSymbols } from './declaredSymbols.ts'
 import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
@@ -178,7 +180,8 @@ function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFac
   // What came in through a parameter is referred to where it was passed.
   if (isParameter(file, site.callee)) return LEFT_OUT
   const targets = valueTargets(linker, linker.evaluate(file, site.callee))
-  if (operationOf(file.facts, site.callee) === 'member') addGetters(linker, file, site.callee, targets)
+  const isRead = operationOf(file.facts, site.callee) === 'member' && file.rules.accessesCall !== true
+  if (isRead) addGetters(linker, file, site.callee, targets)
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 
@@ -194,14 +197,16 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
   const { linker } = classifier
   const operation = operationOf(file.facts, site.callee)
   const byName = site.kind === 'getter' && file.rules.callsByName === true
-  if (operation !== 'member' && !(byName && operation === 'implicit')) return LEFT_OUT
-  if (byName) return classifyByName(classifier, file, site)
+  if (byName && (operation === 'member' || operation === 'implicit')) return classifyByName(classifier, file, site)
   const targets: Target[] = []
+  if (operation === 'implicit' && file.rules.accessesCall === true) addOwnGetters(linker, file, site.callee, targets)
+  if (operation !== 'member') return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
   if (site.kind === 'operator') {
     const methods = linker.evaluate(file, site.callee).filter(({ value }) => value.kind === 'function')
     for (const each of callTargets(linker, methods, site.arguments, file)) {
       addTarget(linker, targets, each.file, each.definition, each.via)
     }
+    if (file.rules.accessesCall === true && targets.length === 0) addGetters(linker, file, site.callee, targets)
   } else addGetters(linker, file, site.callee, targets)
   // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
@@ -215,6 +220,16 @@ function classifyByName(classifier: Classifier, file: LinkFile, site: SiteFacts)
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 
+/** The property of a type around that a bare name means. */
+function addOwnGetters(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {
+  const { facts } = file
+  const found = lookUpImplicit(linker, file, leftOf(facts, callee), stringAt(facts, rightOf(facts, callee)), 'value')
+  if (found?.kind !== 'member') return
+  for (const { kind, definition } of found.members) {
+    if (kind === 'getter') addTarget(linker, targets, found.owner.file, definition, VIA.inherited)
+  }
+}
+
 function addGetters(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {
   const name = stringAt(file.facts, rightOf(file.facts, callee))
   for (const { value, via } of linker.evaluate(file, leftOf(file.facts, callee))) {
@@ -222,11 +237,11 @@ function addGetters(linker: Linker, file: LinkFile, callee: number, targets: Tar
     const typeFile = linker.files[value.file]
     if (typeFile === undefined) continue
     const found = linker.hierarchy.find(typeFile, value.type, name, {
-      static: value.kind === 'class',
+      static: sharesMembers(typeFile.rules) ? undefined : value.kind === 'class',
       skipOwn: value.kind === 'super',
     })
     if (found === undefined) continue
-    const isOwn = found.owner.file === value.file && found.owner.type === value.type
+    const isOwn = linker.hierarchy.isPartOf(found.owner, value)
     for (const { kind, definition } of found.members) {
       if (kind !== 'getter') continue
       const direct = value.kind === 'instance' ? VIA.type : via

@@ -6,6 +6,7 @@ import { memberOfValue } from './evaluate/members.ts'
 import { parameterValues } from './evaluate/parameters.ts'
 import { argumentsOf, substitute } from './evaluate/substitute.ts'
 import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
+import { createExtensionMethods } from './extensionMethods.ts'
 import { createFieldWrites } from './fieldWrites.ts'
 import { createAddedOutside } from './addedOutside.ts'
 import { createHierarchy } from './hierarchy.ts'
@@ -13,6 +14,8 @@ import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
 import { openFiles } from './openFiles.ts'
 import { createPackages } from './packages.ts'
+import { createParts } from './parts.ts'
+import { createSharedImports } from './sharedImports.ts'
 import { createValueTable } from './createValueTable.ts'
 import { NOTHING } from './values.ts'
 
@@ -32,6 +35,9 @@ export function createLinker(input: LinkInput): Linker {
     hierarchy: createHierarchy(() => linker),
     packages: createPackages(() => linker),
     addedOutside: createAddedOutside(() => linker),
+    parts: createParts(() => linker),
+    sharedImports: createSharedImports(() => linker),
+    extensionMethods: createExtensionMethods(() => linker),
     fieldWrites: createFieldWrites(() => linker),
     addedToFields: new Map(),
     merging: new Set(),

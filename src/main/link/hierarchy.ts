@@ -90,19 +90,41 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     return basesOf(file, type).flatMap(({ value }) => (value.kind === 'class' ? [value] : []))
   }
 
+  /** The bases that all parts of a type name. */
+  function basesOfWhole(file: LinkFile, type: number): Values {
+    if (file.facts.types[type]?.part === undefined) return basesOf(file, type)
+    const parts = linker().parts.of(file, type)
+    return linker().values.union(
+      parts.map((part) => {
+        const partFile = linker().files[part.file]
+        const found = partFile === undefined ? [] : basesOf(partFile, part.type)
+        // A part that names no class leaves it to the others.
+        return found.filter(({ value }) => value.kind !== 'builtin' || parts.length === 1)
+      }),
+    )
+  }
+
   function ancestryOf(file: LinkFile, type: number): Ancestry {
+    const main = linker().parts.mainOf(file, type)
+    if (main.file !== file || main.type !== type) return ancestryOf(main.file, main.type)
     const key = typeKey(file, type)
     let ancestry = ancestries.get(key)
     if (ancestry === undefined) {
       const own = selfClass(linker(), file, type)
       const before = cuts
       // While it is being built, a class that inherits from itself sees only itself.
-      ancestries.set(key, { types: [own], opaque: [] })
+      const parts = linker().parts.of(file, type).slice(1)
+      ancestries.set(key, { types: [own, ...parts], opaque: [] })
       ancestry =
         file.rules.linearisation === 'breadth'
           ? breadthFirst(linker(), own, { basesOf, extensionsOf })
           : file.facts.types[type]?.extends === undefined
-            ? buildAncestry(linker(), { file, own, added: extensionsOf(file, type) }, basesOf(file, type), ancestryOf)
+            ? buildAncestry(
+                linker(),
+                { file, own: [own, ...parts], added: extensionsOf(file, type) },
+                basesOfWhole(file, type),
+                ancestryOf,
+              )
             : ofExtended(linker(), file, own, ancestryOf)
       if (cuts === before && !isCollecting()) ancestries.set(key, ancestry)
       else ancestries.delete(key)
@@ -128,20 +150,25 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     if (embedsBases === true) return []
     children ??= indexChildren(linker(), parentsOf)
     const found: ClassValue[] = []
-    const seen = new Set([typeKey(file, type)])
-    let level = children.get(typeKey(file, type)) ?? []
+    const main = linker().parts.mainOf(file, type)
+    const seen = new Set([typeKey(main.file, main.type)])
+    let level = children.get(typeKey(main.file, main.type)) ?? []
     while (level.length > 0 && found.length < DESCENDANTS_LIMIT) {
       const next: ClassValue[] = []
       for (const below of level) {
         const belowFile = linker().files[below.file]
         if (belowFile === undefined || seen.has(typeKey(belowFile, below.type))) continue
         seen.add(typeKey(belowFile, below.type))
-        found.push(below)
+        found.push(...linker().parts.of(belowFile, below.type))
         next.push(...(children.get(typeKey(belowFile, below.type)) ?? []))
       }
       level = next
     }
     return found
+  }
+
+  function ownCount(file: LinkFile, type: number): number {
+    return linker().parts.of(file, type).length
   }
 
   function ownMatching(owner: ClassValue, name: string, isStatic: boolean | undefined): readonly Member[] {
@@ -156,6 +183,11 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     isPartOf(part, of) {
       if (part.file === of.file && part.type === of.type) return true
       const file = linker().files[of.file]
+      if (file?.facts.types[of.type]?.part !== undefined) {
+        return linker()
+          .parts.of(file, of.type)
+          .some((each) => each.file === part.file && each.type === part.type)
+      }
       if (file === undefined || linker().files[part.file]?.facts.types[part.type]?.extends === undefined) return false
       return extensionsOf(file, of.type).some((each) => each.file === part.file && each.type === part.type)
     },
@@ -165,7 +197,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     find(file, type, name, options) {
       const { types } = ancestryOf(file, type)
       let filled: FoundMember | undefined
-      for (let step = options.skipOwn === true ? 1 : 0; step < types.length; step += 1) {
+      for (let step = options.skipOwn === true ? ownCount(file, type) : 0; step < types.length; step += 1) {
         const owner = types[step]
         if (owner === undefined) continue
         const matching = ownMatching(owner, name, options.static)
@@ -189,7 +221,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     findAll(file, type, name, options) {
       const found: FoundMember[] = []
       let hasField = false
-      for (const owner of ancestryOf(file, type).types.slice(options.skipOwn === true ? 1 : 0)) {
+      for (const owner of ancestryOf(file, type).types.slice(options.skipOwn === true ? ownCount(file, type) : 0)) {
         const matching = ownMatching(owner, name, options.static)
         const members = hasField ? matching.filter(({ kind }) => kind !== 'field') : matching
         if (members.length > 0) found.push({ owner, members })
@@ -286,7 +318,11 @@ function ofExtended(
 
 function buildAncestry(
   linker: Linker,
-  { file, own, added }: { readonly file: LinkFile; readonly own: ClassValue; readonly added: readonly ClassValue[] },
+  {
+    file,
+    own,
+    added,
+  }: { readonly file: LinkFile; readonly own: readonly ClassValue[]; readonly added: readonly ClassValue[] },
   bases: Values,
   ancestryOf: (file: LinkFile, type: number) => Ancestry,
 ): Ancestry {
@@ -306,7 +342,7 @@ function buildAncestry(
     opaque.push(above.opaque)
   }
   const merged = file.rules.linearisation === 'c3' ? mergeC3([...lines, direct]) : undefined
-  return { types: [own, ...added, ...(merged ?? depthFirst(lines))], opaque: linker.values.union(opaque) }
+  return { types: [...own, ...added, ...(merged ?? depthFirst(lines))], opaque: linker.values.union(opaque) }
 }
 
 /** An ancestor of a base, with the type arguments that were given to the base. */
@@ -356,8 +392,10 @@ function indexChildren(
         if (parentFile === undefined) continue
         const key = typeKey(parentFile, parent.type)
         const known = children.get(key)
-        if (known === undefined) children.set(key, [selfClass(linker, file, type)])
-        else known.push(selfClass(linker, file, type))
+        const main = linker.parts.mainOf(file, type)
+        const below = selfClass(linker, main.file, main.type)
+        if (known === undefined) children.set(key, [below])
+        else if (!known.includes(below)) known.push(below)
       }
     }
   }

@@ -49,7 +49,7 @@ function inScope(
     const position = file.typeParameters.get(scope)?.indexOf(name) ?? -1
     if (position >= 0) return { kind: 'typeParameter', scope, position }
   }
-  const { kind, receiver } = file.facts.scopes[scope] ?? {}
+  const { kind, receiver, package: inPackage } = file.facts.scopes[scope] ?? {}
   if (receiver !== undefined && space === 'value') {
     const known = membersOfReceiver(linker, file, receiver, name)
     if (known.length > 0) return { kind: 'values', values: known }
@@ -62,7 +62,17 @@ function inScope(
   const index = bindingIn(file, scope, name, space)
   const binding = index < 0 ? undefined : file.bindings[index]
   const isMeant = binding?.kind === 'definition' || (kind === 'module' && binding !== undefined)
-  return isMeant ? { kind: 'binding', binding } : undefined
+  if (isMeant) return { kind: 'binding', binding }
+  return inPackage === undefined ? undefined : namedIn(linker, file, inPackage, name)
+}
+
+/** What a package declares, or a package inside it. */
+function namedIn(linker: Linker, file: LinkFile, path: string, name: string): ImplicitName | undefined {
+  const found = linker.packages.find(file, path, name)
+  if (found !== undefined) return { kind: 'export', exported: found }
+  const below = path === '' ? name : `${path}.${name}`
+  const isNested = file.rules.nestedPackages === true && linker.packages.isOuter(file, below)
+  return isNested ? { kind: 'export', exported: { kind: 'folder', path: below } } : undefined
 }
 
 /** The members of what the code in a scope runs on, as far as they are known to be of the project. */
@@ -80,15 +90,18 @@ function isOutside(kind: Value['kind']): boolean {
 }
 
 function outsideScopes(linker: Linker, file: LinkFile, name: string): ImplicitName | undefined {
-  const { memberImports = [] } = file.facts
   const { package: own } = file
-  const beside = own === undefined ? undefined : linker.packages.find(file, own, name)
-  if (beside !== undefined) return { kind: 'export', exported: beside }
+  const beside = own === undefined ? undefined : namedIn(linker, file, own, name)
+  if (beside !== undefined) return beside
+  const shared = linker.sharedImports(file)
+  const alias = shared.names.get(name)
+  if (alias !== undefined) return { kind: 'values', values: linker.evaluate(alias.file, alias.expression) }
   const starred = starExport(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external') return { kind: 'export', exported: starred }
   const outside: Values[] = []
-  for (const each of memberImports) {
-    const types = linker.evaluate(file, each)
+  const memberImports = (file.facts.memberImports ?? []).map((expression) => ({ file, expression }))
+  for (const each of [...memberImports, ...shared.members]) {
+    const types = linker.evaluate(each.file, each.expression)
     const members = linker.membersOf(types, name).filter(({ value }) => value.kind !== 'unknown')
     const isOwn = members.some(({ value }) => value.kind !== 'builtin' && value.kind !== 'external')
     if (isOwn) return { kind: 'values', values: members }

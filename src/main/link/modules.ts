@@ -86,6 +86,10 @@ export function importedName(linker: Linker, file: LinkFile, specifier: string, 
 export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, name: string): ExportedName | undefined {
   const own = linker.packages.find(asking, parent, name)
   if (own !== undefined) return own
+  const below = `${parent}.${name}`
+  if (asking.rules.nestedPackages === true && linker.packages.isOuter(asking, below)) {
+    return { kind: 'folder', path: below }
+  }
   const resolution = asking.rules.submodule?.(parent, name, linker.view)
   if (resolution?.kind === 'folder') return { kind: 'folder', path: resolution.path }
   if (resolution?.kind !== 'file') return undefined
@@ -190,12 +194,13 @@ function packageCalled(linker: Linker, file: LinkFile, name: string): ExportedNa
   return undefined
 }
 
-/** The export of the file itself under a name. */
-export function ownExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
+/** The export of the file itself under a name; of those of one package where that is given. */
+export function ownExport(linker: Linker, file: LinkFile, name: string, inPackage?: string): ExportedName | undefined {
   const expressions: ExpressionId[] = []
   for (const index of exportsNamed(file, name) ?? []) {
     const facts = file.facts.exports[index]
     if (facts === undefined) continue
+    if (inPackage !== undefined && (facts.package ?? file.package) !== inPackage) continue
     if (facts.specifier === undefined) {
       if (facts.value >= 0) expressions.push(facts.value)
       continue
@@ -210,11 +215,15 @@ export function ownExport(linker: Linker, file: LinkFile, name: string): Exporte
 export function starExport(linker: Linker, file: LinkFile, name: string): ExportedName | undefined {
   if (name === 'default' || name === WHOLE) return undefined
   let outside: ExportedName | undefined
-  for (const specifier of starSpecifiers(file)) {
+  for (const specifier of starSpecifiers(linker, file)) {
     const module = importedName(linker, file, specifier, STAR)
     if (module.kind === 'package') {
       const found = linker.packages.find(file, module.package, name)
       if (found !== undefined) return found
+      // What a package of the language's own has beside what the project adds to it.
+      if (file.rules.conversions?.isOwnLibrary?.(module.package) === true && file.rules.nestedPackages === true) {
+        outside ??= { kind: 'external', package: module.package, path: name }
+      }
     } else if (module.kind === 'module') {
       if (!takesInStar(module.file, name)) continue
       const found = exportedName(linker, module.file, name)
@@ -230,7 +239,8 @@ export function starExport(linker: Linker, file: LinkFile, name: string): Export
   return outside
 }
 
-function starSpecifiers(file: LinkFile): readonly string[] {
+/** The modules and packages of which a file takes all names, in the order in which they are looked through. */
+export function starSpecifiers(linker: Linker, file: LinkFile): readonly string[] {
   if (file.starSpecifiers === undefined) {
     const exported = file.facts.exports.flatMap(({ name, imported, specifier }) =>
       name === STAR && imported === STAR && specifier !== undefined ? [specifier] : [],
@@ -239,7 +249,8 @@ function starSpecifiers(file: LinkFile): readonly string[] {
     const imported = file.facts.imports.flatMap(({ name, local, specifier }) =>
       name === STAR && local === STAR ? [specifier] : [],
     )
-    file.starSpecifiers = [...exported, ...imported.reverse()]
+    const implied = file.rules.impliedImports?.(file.path, linker.view) ?? []
+    file.starSpecifiers = [...exported, ...imported.reverse(), ...linker.sharedImports(file).packages, ...implied]
   }
   return file.starSpecifiers
 }

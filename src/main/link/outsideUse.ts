@@ -52,6 +52,9 @@ function markDefinition(outside: Outside, file: number, definition: number, flag
   if (definition >= 0) mark(outside, outside.symbols.definitionRows[file]?.[definition] ?? -1, flag)
 }
 
+/** An annotation or attribute, as the text of a site: `@Inject`, `[Route]`. */
+const ANNOTATION = /^@|^\[[\w.]+\]$/
+
 /** What decorators of the project or of others, or annotations, stand before. */
 function addRegistered(outside: Outside, file: LinkFile): void {
   const { functions, types, sites } = file.facts
@@ -59,7 +62,7 @@ function addRegistered(outside: Outside, file: LinkFile): void {
     if (decorators.length > 0) markDefinition(outside, file.index, definition, 'registered')
   }
   for (const { kind, text, caller } of sites) {
-    if (kind === 'reference' && text.startsWith('@')) markDefinition(outside, file.index, caller, 'registered')
+    if (kind === 'reference' && ANNOTATION.test(text)) markDefinition(outside, file.index, caller, 'registered')
   }
 }
 

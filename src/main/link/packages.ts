@@ -4,6 +4,8 @@ import { ownExport, type ExportedName } from './modules.ts'
 /** The packages whose files share their module-level names, each within the language family of the file that asks. */
 export interface Packages {
   has(asking: LinkFile, path: string): boolean
+  /** Whether a name means packages where the language nests them: one, or what several begin with. */
+  isOuter(asking: LinkFile, path: string): boolean
   /** In the order of their paths. */
   filesOf(asking: LinkFile, path: string): readonly LinkFile[]
   /** A module-level name of a package. What production code declares hides what tests do. */
@@ -12,53 +14,104 @@ export interface Packages {
   declaredName(asking: LinkFile, path: string): string | undefined
 }
 
-/** The files of one package, and the names that were looked up in it. */
+/** The files of one package by the names that they declare, and the names that were looked up in it. */
 interface Package {
   readonly files: LinkFile[]
+  readonly declaring: Map<string, LinkFile[]>
   readonly known: Map<string, ExportedName | undefined>
 }
 
+interface Family {
+  readonly packages: ReadonlyMap<string, Package>
+  /** Packages with members that are packages, and those themselves; only where the language nests them. */
+  readonly outer: ReadonlySet<string>
+}
+
 const NO_FILES: readonly LinkFile[] = []
+/** Dots in one package's name that are looked at. */
+const NESTING_LIMIT = 50
 
 export function createPackages(linker: () => Linker): Packages {
-  let families: ReadonlyMap<string, ReadonlyMap<string, Package>> | undefined
-  const packageAt = (asking: LinkFile, path: string): Package | undefined => {
+  let families: ReadonlyMap<string, Family> | undefined
+  const familyOf = (asking: LinkFile): Family | undefined => {
     families ??= groupFiles(linker().files)
-    return families.get(asking.rules.family)?.get(path)
+    return families.get(asking.rules.family)
   }
+  const packageAt = (asking: LinkFile, path: string): Package | undefined => familyOf(asking)?.packages.get(path)
   return {
     filesOf: (asking, path) => packageAt(asking, path)?.files ?? NO_FILES,
-    has: (asking, path) => packageAt(asking, path) !== undefined,
+    has: (asking, path) => packageAt(asking, path) !== undefined || familyOf(asking)?.outer.has(path) === true,
+    isOuter: (asking, path) => familyOf(asking)?.outer.has(path) === true,
     declaredName: (asking, path) => packageAt(asking, path)?.files[0]?.facts.package,
     find(asking, path, name) {
       const found = packageAt(asking, path)
       if (found === undefined) return undefined
-      const { files, known } = found
-      if (!known.has(name)) known.set(name, findIn(linker(), files, name))
-      return known.get(name)
+      const { declaring, known } = found
+      if (!known.has(name)) known.set(name, findIn(linker(), declaring.get(name) ?? NO_FILES, path, name))
+      const named = known.get(name)
+      return named?.kind === 'several' ? inUnit(linker(), asking, named) : named
     },
   }
 }
 
-function groupFiles(files: readonly LinkFile[]): ReadonlyMap<string, ReadonlyMap<string, Package>> {
-  const families = new Map<string, Map<string, Package>>()
+function groupFiles(files: readonly LinkFile[]): ReadonlyMap<string, Family> {
+  const families = new Map<string, { packages: Map<string, Package>; outer: Set<string> }>()
   for (const file of files) {
     if (file.package === undefined) continue
     const { family } = file.rules
-    const packages = families.get(family) ?? new Map<string, Package>()
-    families.set(family, packages)
-    const known = packages.get(file.package)
-    if (known === undefined) packages.set(file.package, { files: [file], known: new Map() })
-    else known.files.push(file)
+    const known = families.get(family) ?? { packages: new Map<string, Package>(), outer: new Set<string>() }
+    families.set(family, known)
+    packageOf(known.packages, file.package).files.push(file)
+    for (const { name, package: path = file.package } of file.facts.exports) {
+      const { files: all, declaring } = packageOf(known.packages, path)
+      if (all[all.length - 1] !== file) all.push(file)
+      const sameName = declaring.get(name)
+      if (sameName === undefined) declaring.set(name, [file])
+      else if (sameName[sameName.length - 1] !== file) sameName.push(file)
+      if (file.rules.nestedPackages === true) addOuter(known.outer, path)
+    }
   }
   return families
 }
 
-function findIn(linker: Linker, files: readonly LinkFile[], name: string): ExportedName | undefined {
+function packageOf(packages: Map<string, Package>, path: string): Package {
+  let found = packages.get(path)
+  if (found === undefined) {
+    found = { files: [], declaring: new Map(), known: new Map() }
+    packages.set(path, found)
+  }
+  return found
+}
+
+function addOuter(outer: Set<string>, path: string): void {
+  let at = path
+  for (let step = 0; at !== '' && !outer.has(at) && step < NESTING_LIMIT; step += 1) {
+    outer.add(at)
+    at = at.slice(0, Math.max(at.lastIndexOf('.'), 0))
+  }
+}
+
+function findIn(linker: Linker, files: readonly LinkFile[], path: string, name: string): ExportedName | undefined {
   for (const isTest of [false, true]) {
-    const found = files.filter((file) => file.isTest === isTest).flatMap((file) => ownExport(linker, file, name) ?? [])
+    const found = files
+      .filter((file) => file.isTest === isTest)
+      .flatMap((file) => ownExport(linker, file, name, path) ?? [])
     if (found.length > 1) return { kind: 'several', each: found }
     if (found[0] !== undefined) return found[0]
   }
   return undefined
+}
+
+/** Of several declarations of a name in what is built apart, those of the unit of the file that asks. */
+function inUnit(
+  linker: Linker,
+  asking: LinkFile,
+  found: Extract<ExportedName, { kind: 'several' }>,
+): ExportedName | undefined {
+  const { unitOf } = asking.rules
+  if (unitOf === undefined) return found
+  const unit = unitOf(asking.path, linker.view)
+  const own = found.each.filter((each) => each.kind === 'local' && unitOf(each.file.path, linker.view) === unit)
+  if (own.length === 0) return found
+  return own.length === 1 ? own[0] : { kind: 'several', each: own }
 }

@@ -68,7 +68,9 @@ function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, fi
   for (const parent of linker.hierarchy.parentsOf(file, type)) {
     const parentFile = linker.files[parent.file]
     if (parentFile === undefined) continue
-    const kind = implemented.has(typeKey(parentFile, parent.type)) ? 'implements' : 'inherits'
+    // Where a header does not tell interfaces from classes, what they are does.
+    const isInterface = facts.kind !== 'interface' && parentFile.facts.types[parent.type]?.kind === 'interface'
+    const kind = isInterface || implemented.has(typeKey(parentFile, parent.type)) ? 'implements' : 'inherits'
     const definition = parentFile.facts.types[parent.type]?.definition ?? -1
     for (const own of owners) edges.add(own, rowOf(symbols, parent.file, definition), kind, VIA.local, 0)
   }
@@ -118,7 +120,7 @@ function addImplementers(
 
 /** From each member to the one that it replaces above, and to those of the interfaces above that it fulfils. */
 function addOverrides(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
-  const above = linker.hierarchy.ancestryOf(file, type).types.slice(1)
+  const above = linker.hierarchy.ancestryOf(file, type).types.slice(linker.parts.of(file, type).length)
   if (above.length === 0 || file.rules.embedsBases === true) return
   for (const member of file.facts.types[type]?.members ?? []) {
     if (member.definition < 0 || member.kind === 'constructor') continue

@@ -1,4 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
+import type { Member } from '#model/FileFacts'
 import { declaredFor } from './evaluate/overloads.ts'
 import { callMethodsOf } from './evaluate/calls.ts'
 import { wholeValues } from './evaluate/members.ts'
@@ -47,10 +48,13 @@ function constructorsOf(
     const found = linker.hierarchy.find(classFile, value.type, name, { static: undefined })
     const owner = found === undefined ? undefined : linker.files[found.owner.file]
     if (found === undefined || owner === undefined) return NOTHING
-    const isOwn = found.owner.file === value.file && found.owner.type === value.type
+    const isOwn = linker.hierarchy.isPartOf(found.owner, value)
     if (!isOwn && classFile.rules.ownConstructors === true) return NOTHING
-    const functions = found.members.flatMap((member) =>
-      member.values.flatMap((each) => linker.evaluate(owner, each).map((pair) => pair.value)),
+    const functions = (isOwn ? ownMembers(linker, value, name) : [{ file: owner, members: found.members }]).flatMap(
+      ({ file: declaredIn, members }) =>
+        members.flatMap((member) =>
+          member.values.flatMap((each) => linker.evaluate(declaredIn, each).map((pair) => pair.value)),
+        ),
     )
     return declaredFor(
       linker,
@@ -66,6 +70,30 @@ function constructorsOf(
   return linker.values.union(sets)
 }
 
+/** The members of a name that the parts of a type declare, by file. */
+function ownMembers(
+  linker: Linker,
+  value: ClassValue,
+  name: string,
+): readonly { readonly file: LinkFile; readonly members: readonly Member[] }[] {
+  const file = linker.files[value.file]
+  const parts = file === undefined ? [] : linker.parts.of(file, value.type)
+  return parts.flatMap((part) => {
+    const partFile = linker.files[part.file]
+    return partFile === undefined
+      ? []
+      : [{ file: partFile, members: linker.hierarchy.ownMembers(partFile, part.type, name) }]
+  })
+}
+
+/** The classes and interfaces above a type, as any of its parts names them. */
+function parentsOf(linker: Linker, file: LinkFile, type: number): readonly ClassValue[] {
+  return linker.parts.of(file, type).flatMap((part) => {
+    const partFile = linker.files[part.file]
+    return partFile === undefined ? [] : linker.hierarchy.parentsOf(partFile, part.type)
+  })
+}
+
 /** `super(…)`: the constructor above. */
 function superConstructors(
   linker: Linker,
@@ -76,7 +104,7 @@ function superConstructors(
 ): Values {
   const classFile = linker.files[fileIndex]
   if (classFile === undefined) return NOTHING
-  const parents = linker.hierarchy.parentsOf(classFile, type)
+  const parents = parentsOf(linker, classFile, type)
   const sets = parents.map((parent) => constructorsOf(linker, parent, VIA.inherited, args, file))
   return linker.values.union(sets).map(({ value }) => linker.values.reach(value, VIA.inherited))
 }
@@ -92,7 +120,7 @@ export function callTargets(linker: Linker, callees: Values, args: readonly Expr
   for (const { value, via } of callees) {
     if (value.kind === 'super') {
       const classFile = linker.files[value.file]
-      const parents = classFile === undefined ? [] : linker.hierarchy.parentsOf(classFile, value.type)
+      const parents = classFile === undefined ? [] : parentsOf(linker, classFile, value.type)
       for (const parent of parents) addClassAbove(linker, targets, parent)
     }
     if (value.kind === 'class') addClassWithoutConstructor(linker, targets, value, via)
@@ -109,8 +137,8 @@ function addClassAbove(linker: Linker, targets: Target[], parent: ClassValue): v
 function addClassWithoutConstructor(linker: Linker, targets: Target[], value: ClassValue, via: number): void {
   const file = linker.files[value.file]
   if (file === undefined) return
-  const { ownMembers } = linker.hierarchy
-  if (file.rules.constructors.some((name) => ownMembers(file, value.type, name).length > 0)) return
+  const hasOwn = (name: string): boolean => ownMembers(linker, value, name).some(({ members }) => members.length > 0)
+  if (file.rules.constructors.some(hasOwn)) return
   addTarget(linker, targets, value.file, file.facts.types[value.type]?.definition ?? -1, via)
 }
 

@@ -1,4 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
+import { mayBeLeftOut } from './evaluate/argumentsGiven.ts'
+import { receiverShift } from './evaluate/infer.ts'
 import { operationOf } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { FunctionValue, Reached, Values } from './values.ts'
@@ -19,12 +21,13 @@ export function withoutMisfits(linker: Linker, callees: Values, args: readonly E
   return outside.length > 0 ? outside : callees
 }
 
-function takesCount(linker: Linker, { file, fn }: FunctionValue, count: number): boolean {
-  const facts = linker.files[file]?.facts.functions[fn]
-  if (facts === undefined || facts.type < 0) return true
-  const { parameters } = facts
-  const isOpen = parameters[parameters.length - 1]?.kind === 'rest'
-  return isOpen ? count >= parameters.length - 1 : count === parameters.length
+function takesCount(linker: Linker, value: FunctionValue, count: number): boolean {
+  const file = linker.files[value.file]
+  const facts = file?.facts.functions[value.fn]
+  if (file === undefined || facts === undefined || facts.type < 0) return true
+  const parameters = facts.parameters.slice(receiverShift(file, value))
+  if (count > parameters.length) return parameters[parameters.length - 1]?.kind === 'rest'
+  return parameters.slice(count).every(mayBeLeftOut)
 }
 
 /** What the bases outside the project of the type that a method is called on have under its name. */

@@ -27,12 +27,24 @@ export interface FileFacts {
   readonly package?: string
   /** Values whose members are bound in scope 0, behind the names bound there: `import static a.B.*`. Absent: none. */
   readonly memberImports?: readonly ExpressionId[]
+  /** What the file imports on behalf of every file of its unit (`LinkRules.unitOf`): `global using`. Absent: nothing. */
+  readonly shared?: SharedImports
   /** The names that a star import takes (`__all__`); absent: every export that does not start with `_`. */
   readonly starNames?: readonly string[]
   readonly sites: readonly SiteFacts[]
   readonly diagnostics: readonly Diagnostic[]
   /** True where the file says of itself that it was generated. */
   readonly generated: boolean
+}
+
+/** Imports that hold in several files. The expressions are those of the file that declares them. */
+export interface SharedImports {
+  /** Packages of which all names are taken. */
+  readonly packages: readonly string[]
+  /** Values whose members are taken, as in `memberImports`. */
+  readonly members: readonly ExpressionId[]
+  /** Names for something. */
+  readonly names: readonly (readonly [string, ExpressionId])[]
 }
 
 /** A symbol of the file. Its identity is the container chain, the name and the ordinal among equals. */
@@ -90,6 +102,8 @@ export interface Scope {
   readonly receiver?: ExpressionId
   /** Values (modules, types) whose members are seen in the scope, behind the names bound there: `use shapes::*`. Absent: none. */
   readonly globs?: readonly ExpressionId[]
+  /** The package whose names, declared in any file, are seen in the scope (a namespace). Absent: none. */
+  readonly package?: string
 }
 
 /**
@@ -144,6 +158,8 @@ export interface Export {
   readonly line: number
   /** Only other modules of the project see it. Absent: no. */
   readonly internal?: boolean
+  /** The package whose name it is, where that is another one than the file's own (a file with several namespaces). Absent: the file's. */
+  readonly package?: string
 }
 
 /** A class, interface, enum, or the members of an object type. */
@@ -164,6 +180,11 @@ export interface TypeFacts {
    * bases and no symbol of its own, and its type parameters are those of the type under other names. Absent: none.
    */
   readonly extends?: ExpressionId
+  /**
+   * The full name under which the parts of one type declare themselves (`partial class`): all of a unit (`LinkRules.unitOf`) with the same
+   * name are one type. Absent: it is whole.
+   */
+  readonly part?: string
   /**
    * What values of the type are underneath (a defined type over a function, map, list): what calling, indexing and
    * iterating them gives. Absent: nothing but the members.
@@ -217,6 +238,8 @@ export interface FunctionFacts {
   /** The type whose method this is, or -1. */
   readonly type: number
   readonly static: boolean
+  /** May be called as if it were a member of its first argument (`shape.Twice()` for `Twice(this Shape shape)`). Absent: no. */
+  readonly extension?: boolean
   /** Seen in its own type alone: nothing below replaces it, and it replaces nothing above. Absent: no. */
   readonly private?: boolean
   readonly scope: number

@@ -32,6 +32,18 @@ export interface LinkRules {
   readonly fieldsAreAssignedAnywhere?: boolean
   /** Functions that a function is seen to return are known beside its declared result. Absent: the declaration says all. */
   readonly followsReturnedFunctions?: boolean
+  /** The members of the type above all classes (`conversions.top`): nothing else comes from it. Absent: anything may. */
+  readonly topMembers?: ReadonlySet<string>
+  /** A package with dots in its name is a member of the one before its last dot. Absent: no. */
+  readonly nestedPackages?: boolean
+  /** Functions marked so (`FunctionFacts.extension`) are called as members of their first argument where it has none of the name. Absent: no. */
+  readonly extensionMethods?: boolean
+  /** Reading or writing a member that has code of its own calls it, as an `operator` site of it says. Absent: only an operator's method is called. */
+  readonly accessesCall?: boolean
+  /** What is compiled together with a file: parts of types and shared imports reach no further. Absent: the project. */
+  unitOf?(path: string, project: ProjectView): string
+  /** Packages of which a file takes all names though it does not say so, behind those that it names. Absent: none. */
+  impliedImports?(path: string, project: ProjectView): readonly string[]
   /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */
   packageOf?(path: string, declared: string, project: ProjectView): string
   /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */
@@ -161,6 +173,8 @@ export interface LibraryRules {
    * them (`Omit`), `class` for the class of its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
    */
   readonly types?: Readonly<Record<string, 'same' | 'first' | 'class' | 'result' | 'awaited'>>
+  /** `container.property` (or `tuple.property`) -> what reading it gives: `Values` of a map. Absent: none. */
+  readonly properties?: Readonly<Record<string, LibraryProperty>>
   /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */
   readonly adders?: Readonly<Record<string, number>>
   /**
@@ -222,6 +236,9 @@ export type LibraryValue =
   | 'tupleOfLists'
   | 'none'
 
+/** `first` and `second`: the parts of a tuple; the others as for methods. */
+export type LibraryProperty = 'element' | 'key' | 'listOfElement' | 'listOfKey' | 'self' | 'first' | 'second'
+
 export interface LibraryMethod {
   readonly returns: LibraryValue
   /** Position of the argument that is called, or -1. */
@@ -241,7 +258,7 @@ export interface ProjectView {
   has(path: string): boolean
   /** Text of a configuration file that the language asked for (`package.json`, `tsconfig.json`), or undefined. */
   config(path: string): string | undefined
-  /** Paths of all configuration files of that base name, sorted. */
+  /** Paths of all configuration files of that base name, sorted; for `*.x` of those whose name ends in `.x`. */
   configsNamed(name: string): readonly string[]
   /** All indexed paths, sorted. */
   readonly paths: readonly string[]

@@ -8,7 +8,9 @@ import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
 import { expectedReceiver } from './expected.ts'
+import { withExtensionMethods } from '../extensionMethods.ts'
 import { implicitValues } from './implicit.ts'
+import { classOf, selfOf } from './wholeTypes.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
 import { valuesRead } from './valuesRead.ts'
@@ -49,9 +51,9 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'indexed':
       return indexed(linker, file, linker.evaluate(file, left), right)
     case 'self':
-      return [values.reach(values.instance(file.index, left, [], { self: true, exact: false }), VIA.inherited)]
+      return [values.reach(selfOf(linker, file, left), VIA.inherited)]
     case 'selfClass':
-      return [values.reach(values.class(file.index, left, [], true), VIA.inherited)]
+      return [values.reach(classOf(linker, file, left, true), VIA.inherited)]
     case 'super':
       return [values.reach(values.super(file.index, left, false), VIA.inherited)]
     case 'superClass':
@@ -61,7 +63,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'function':
       return values.one(values.function(file.index, left, undefined))
     case 'class':
-      return values.one(values.class(file.index, left, [], false))
+      return values.one(classOf(linker, file, left, false))
     case 'object':
       return values.one(values.object(file.index, left, false))
     case 'array':
@@ -99,7 +101,8 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
 /** A member of values; of types outside the project also what the file sees added to them. */
 function memberNamed(linker: Linker, file: LinkFile, holders: Values, name: string): Values {
   const added = linker.addedOutside(file, holders, name)
-  return added.length > 0 ? added : linker.membersOf(holders, name)
+  if (added.length > 0) return added
+  return withExtensionMethods(linker, file, holders, linker.membersOf(holders, name), name)
 }
 
 function items(linker: Linker, file: LinkFile, list: number): Values {

@@ -4,6 +4,7 @@ import { instancesOf, valuesOfExport } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { outsideName } from '../outsideNames.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
+import { instancesOfMembers, selfOf } from './wholeTypes.ts'
 
 /** What a name without a receiver stands for as a value: a member of a type around as `this` sees it, or what is in scope. */
 export function implicitValues(linker: Linker, file: LinkFile, scope: number, name: string): Values {
@@ -11,8 +12,7 @@ export function implicitValues(linker: Linker, file: LinkFile, scope: number, na
   const found = lookUpImplicit(linker, file, scope, name, 'value')
   switch (found?.kind) {
     case 'member': {
-      const self = values.instance(file.index, found.type, [], { self: true, exact: false })
-      return linker.memberOf(self, VIA.inherited, name)
+      return linker.memberOf(selfOf(linker, file, found.type), VIA.inherited, name)
     }
     case 'binding':
       return values.union(found.binding.values.map((each) => linker.evaluate(file, each)))
@@ -64,7 +64,7 @@ export function implicitType(linker: Linker, file: LinkFile, scope: number, name
       return values.one(values.typeParameter(file.index, found.scope, found.position))
     case 'member': {
       const owner = values.class(found.owner.file, found.owner.type, [], false)
-      return instancesOf(linker, linker.memberOf(owner, VIA.local, name))
+      return instancesOfMembers(linker, linker.memberOf(owner, VIA.local, name))
     }
     case 'binding':
       return values.union(found.binding.values.map((each) => linker.evaluateType(file, each)))

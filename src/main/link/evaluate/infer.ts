@@ -43,11 +43,20 @@ export function inferred(
 /** How many parameters the receiver takes up: one where it is an ordinary parameter and the method is bound. */
 export function receiverShift(file: LinkFile, callee: FunctionValue): number {
   const facts = file.facts.functions[callee.fn]
+  if (facts?.extension === true) return isCalledAsMember(file, callee, facts.type) ? 1 : 0
   if (facts === undefined || file.rules.selfIsParameter !== true || facts.type < 0) return 0
   if (facts.static && !takesClass(file, callee.fn)) return 0
   const { receiver } = callee
   if (receiver === undefined) return 0
   return receiver.kind === 'class' && !takesClass(file, callee.fn) ? 0 : 1
+}
+
+/** Whether a function is called as a member of its first argument, and not by its name in its own class. */
+function isCalledAsMember(file: LinkFile, { receiver }: FunctionValue, type: number): boolean {
+  if (receiver === undefined || receiver.kind === 'class') return false
+  if (receiver.kind !== 'instance') return true
+  const part = file.facts.types[type]?.part
+  return !receiver.self || (part === undefined && (receiver.file !== file.index || receiver.type !== type))
 }
 
 /** Whether the first parameter of a method is its class (`cls`). */

@@ -8,6 +8,7 @@ import { assignedMembersOf, assignedValues, mergedMembers } from './assignments.
 import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
+import { propertyOf } from './libraryProperties.ts'
 import { memberOfObject } from './objects.ts'
 import { valuesSeen } from '../globs.ts'
 import { sharesMembers } from '../sharesMembers.ts'
@@ -37,16 +38,24 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
     case 'folder': {
       const asking = linker.files[0]
       const found = asking === undefined ? undefined : folderMember(linker, value.path, name)
+      // What the library has in a namespace to which the project adds.
+      if (found === undefined && isNested(linker, value.path))
+        return values.one(values.external(value.path, name, false))
       return found ?? values.one(values.unknown('missing_import', value.path, name))
     }
-    case 'container':
+    case 'container': {
+      const property = propertyOf(linker, value, name)
+      if (property !== undefined) return property
       if (value.container === 'map' && value.items.length > 0 && !isLibraryMethod(linker, `map.${name}`))
         return value.items
       return [values.reach(values.libraryMethod(value, name), via)]
+    }
     case 'tuple':
-      return [
-        values.reach(values.libraryMethod(values.container('array', values.union(value.items), NOTHING), name), via),
-      ]
+      return (
+        propertyOf(linker, value, name) ?? [
+          values.reach(values.libraryMethod(values.container('array', values.union(value.items), NOTHING), name), via),
+        ]
+      )
     case 'literal':
       if (value.literal === 'null' || value.literal === 'undefined') return NOTHING
       return [values.reach(values.builtin(`${value.literal}.${name}`, false), via)]
@@ -57,6 +66,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       if (value.made) return [values.reach(outsideMember(linker, value, name), via)]
       return [values.reach(values.external(value.package, join(value.path, name), false), via)]
     case 'builtin':
+      if (isMissingInTop(linker, value.path, name)) return values.one(values.unknown('no_type', '', name))
       if (value.made) return [values.reach(value, via)]
       return [values.reach(values.builtin(join(value.path, name), false), via)]
     case 'functionType':
@@ -83,6 +93,18 @@ function outsideMember(linker: Linker, value: Extract<Value, { kind: 'external' 
 
 function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`
+}
+
+/** Whether the type above all classes is known to have no such member. */
+function isMissingInTop(linker: Linker, path: string, name: string): boolean {
+  return [...linker.filesByFamily.values()].some(
+    ({ rules: { conversions, topMembers } }) => conversions?.top === path && topMembers?.has(name) === false,
+  )
+}
+
+/** Whether a path is one of packages inside packages. */
+function isNested(linker: Linker, path: string): boolean {
+  return [...linker.filesByFamily.values()].some((file) => linker.packages.isOuter(file, path))
 }
 
 function isLibraryMethod(linker: Linker, key: string): boolean {

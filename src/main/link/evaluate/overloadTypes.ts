@@ -3,9 +3,10 @@ import type { ConversionRules } from '#model/LinkRules'
 import type { FunctionFacts, Parameter } from '#model/FileFacts'
 import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import type { Reached, Value, Values } from '../values.ts'
+import type { FunctionValue, Reached, Value, Values } from '../values.ts'
 import { argumentsGiven, mayBeLeftOut } from './argumentsGiven.ts'
 import { conversionCost, IMPOSSIBLE, itemCost } from './conversions.ts'
+import { receiverShift } from './infer.ts'
 
 /** A rest parameter that takes its arguments one by one is the last resort. */
 const REST_COST = 1_000
@@ -27,20 +28,35 @@ export function fittest(
   let bestCost = Infinity
   for (const candidate of group) {
     const cost = costOf(linker, candidate.value, args, file)
-    if (cost >= bestCost) continue
+    if (cost > bestCost || (cost === bestCost && !completes(linker, candidate.value, best?.value))) continue
     best = candidate
     bestCost = cost
   }
   return best === undefined ? group : [best]
 }
 
+/** Whether one of two parts of a type gives the body of what the other one only declares. */
+function completes(linker: Linker, value: Value, other: Value | undefined): boolean {
+  if (value.kind !== 'function' || other?.kind !== 'function') return false
+  const [own, known] = [value, other].map(({ file: index, fn }) => {
+    const facts = linker.files[index]?.facts
+    const method = facts?.functions[fn]
+    return {
+      isPart: facts?.types[method?.type ?? -1]?.part !== undefined,
+      hasBody: (facts?.definitions[method?.definition ?? -1]?.complexity ?? 0) > 0,
+    }
+  })
+  return own?.isPart === true && known?.isPart === true && own.hasBody && !known.hasBody
+}
+
 function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], callFile: LinkFile): number {
   const file = value.kind === 'function' ? linker.files[value.file] : undefined
   const facts: FunctionFacts | undefined = value.kind === 'function' ? file?.facts.functions[value.fn] : undefined
   const rules = file?.rules.conversions
-  if (file === undefined || facts === undefined || rules === undefined) return WRONG_COUNT_COST
+  if (file === undefined || facts === undefined || rules === undefined || value.kind !== 'function')
+    return WRONG_COUNT_COST
   const { parameters } = facts
-  if (file.rules.namesArguments === true) return costOfNamed(linker, { file, facts, rules }, args, callFile)
+  if (file.rules.namesArguments === true) return costOfNamed(linker, { file, facts, rules, value }, args, callFile)
   const actual = args.map((each) => known(linker, callFile, each))
   const rest = parameters[parameters.length - 1]?.kind === 'rest'
   if (rest ? actual.length < parameters.length - 1 : actual.length !== parameters.length) return WRONG_COUNT_COST
@@ -61,21 +77,37 @@ function known(linker: Linker, file: LinkFile, argument: ExpressionId): Values {
 /** The cost where arguments may be given by name and parameters left out: all must find a place, and all that are needed be there. */
 function costOfNamed(
   linker: Linker,
-  called: { readonly file: LinkFile; readonly facts: FunctionFacts; readonly rules: ConversionRules },
+  called: {
+    readonly file: LinkFile
+    readonly facts: FunctionFacts
+    readonly rules: ConversionRules
+    readonly value: FunctionValue
+  },
   args: readonly ExpressionId[],
   callFile: LinkFile,
 ): number {
-  const { file, facts, rules } = called
-  const given = argumentsGiven(file, facts.parameters, { args, file: callFile, shift: 0 })
+  const { file, facts, rules, value } = called
+  const shift = receiverShift(file, value)
+  const given = argumentsGiven(file, facts.parameters, { args, file: callFile, shift })
   const taken = new Set(given.map(({ position }) => position))
+  const self = shift === 1 ? facts.parameters[0] : undefined
+  if (self !== undefined) taken.add(0)
   const isWhole = args.every((each) => operationOf(callFile.facts, each) !== 'spread')
   const lacks = facts.parameters.some((each, position) => !taken.has(position) && !mayBeLeftOut(each))
   if (taken.has(-1) || (isWhole && lacks)) return WRONG_COUNT_COST
   // Of two that fit, the one of which less is left out.
   let cost = (facts.parameters.length - taken.size) * LEFT_OUT_COST
+  if (self !== undefined && value.receiver !== undefined) {
+    cost += argumentCost(linker, file, self, linker.values.one(value.receiver), rules)
+  }
+  const inRest = given.filter(({ position }) => facts.parameters[position]?.kind === 'rest')
   for (const { argument, position } of given) {
     const parameter = facts.parameters[position]
     if (parameter === undefined) continue
+    if (inRest.length === 1 && parameter.kind === 'rest') {
+      const all = facts.parameters.slice(position)
+      if (isPassedWhole(linker, file, all, [known(linker, callFile, argument)])) continue
+    }
     cost += argumentCost(linker, file, parameter, known(linker, callFile, argument), rules)
     if (parameter.kind === 'rest') cost += LEFT_OUT_COST
   }

@@ -11,6 +11,7 @@ import { importedType } from './expression.ts'
 import { genericType } from './genericType.ts'
 import { implicitType } from './implicit.ts'
 import { ownEntry } from '../ownEntry.ts'
+import { instancesOfMembers } from './wholeTypes.ts'
 
 /** What a value of the type may be that a type expression names, one step. */
 export function evaluateTypeExpression(linker: Linker, file: LinkFile, expression: ExpressionId): Values {
@@ -114,7 +115,8 @@ function madeOf({ values }: Linker, value: Value): Value {
 function typeOfFacts(linker: Linker, file: LinkFile, type: number): Values {
   const facts = file.facts.types[type]
   if (facts?.kind === 'alias' && facts.aliased >= 0) return linker.evaluateType(file, facts.aliased)
-  return linker.values.one(linker.values.instance(file.index, type, [], { self: false, exact: false }))
+  const main = linker.parts.mainOf(file, type)
+  return linker.values.one(linker.values.instance(main.file.index, main.type, [], { self: false, exact: false }))
 }
 
 /** A type of a namespace, or the type of a property of a type. */
@@ -157,8 +159,8 @@ function memberType(linker: Linker, file: LinkFile, object: ExpressionId, name: 
 function nestedType(linker: Linker, value: Value, via: number, name: string): Values {
   const asMember = linker.memberOf(value, via, name)
   if (value.kind !== 'instance' || asMember.some((pair) => pair.value.kind !== 'unknown')) {
-    return instancesOf(linker, asMember)
+    return instancesOfMembers(linker, asMember)
   }
   const asClass = linker.values.class(value.file, value.type, value.args, false)
-  return instancesOf(linker, linker.memberOf(asClass, via, name))
+  return instancesOfMembers(linker, linker.memberOf(asClass, via, name))
 }

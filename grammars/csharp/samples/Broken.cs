@@ -1,0 +1,15 @@
+namespace Harbour;
+
+public class Dock
+{
+    void Before() { After(); }
+
+    void Broken( { if (
+
+    void After() { Before(); }
+}
+
+public class Quay
+{
+    void Moor() { new Dock(); }
+}

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
+
+async function calls(texts: ProjectTexts): Promise<readonly string[]> {
+  return edgesOf(await linkProject(texts)).filter((edge) => !edge.endsWith(' possible'))
+}
+
+const YARD = `namespace Yard;
+public interface ISails { void Sail(); int Masts { get; } }
+public class Hull { public Hull(int length) { } public virtual void Sink() { } public void Float() { } }
+public class Ship : Hull, ISails {
+  public Ship(int length) : base(length) { }
+  public Ship() : this(1) { }
+  public void Sail() { }
+  public int Masts => Count();
+  public int Draught { get; set; }
+  public int Speed { get { return 1; } set { Sail(); } }
+  public override void Sink() { base.Sink(); }
+  public Ship Twin() => this;
+  int Count() => 1;
+  public Ship this[int at] { get => this; }
+  public static Ship operator +(Ship left, Ship right) => left;
+}
+public class Raft : ISails { void ISails.Sail() { Drift(); } int ISails.Masts => 0; void Drift() { } }
+`
+
+/** Names of what a method \`Go\` calls whose body is given, sorted; the file is in a namespace of its own. */
+async function reached(body: string, before = '', texts: ProjectTexts = {}): Promise<readonly string[]> {
+  const go = `using Yard;\nusing System;\nusing System.Linq;\n${before}\nnamespace Pier {\nclass Dock {\n${body}\n}\n}\n`
+  const edges = await calls({ 'Yard.cs': YARD, 'Dock.cs': go, ...texts })
+  return edges
+    .filter((edge) => edge.startsWith('Dock.Dock.Go -> '))
+    .map((edge) => edge.replace(/^\S+ -> (?:Yard\.)?/, ''))
+}
+
+describe('namespaces and usings', () => {
+  const TOOLS = `namespace Acme.Tools {
+  public static class Rope { public static void Tie() { } }
+  namespace Knots { public class Bowline { public void Pull() { } } }
+}
+namespace Acme { class Shared { public static void Run() { } } }
+`
+  test('of one file, nested, in another file, qualified, by alias, static and global', async () => {
+    const texts = {
+      'Tools.cs': TOOLS,
+      'Global.cs': 'global using Acme.Tools.Knots;\n',
+      'Inside.cs':
+        'namespace Acme.Tools.Knots;\nclass Use { void Go() { Rope.Tie(); Shared.Run(); new Bowline().Pull(); } }\n',
+      'Named.cs':
+        'using T = Acme.Tools;\nusing R = Acme.Tools.Rope;\nclass Named { void Go() { T.Rope.Tie(); R.Tie(); Acme.Tools.Rope.Tie(); } }\n',
+      'Static.cs': 'using static Acme.Tools.Rope;\nclass Static { void Go() { Tie(); } }\n',
+      'Far.cs': 'class Far { void Go(Bowline bowline) { bowline.Pull(); Rope.Tie(); } }\n',
+    }
+    expect(await calls(texts)).toEqual([
+      'Far.Far.Go -> Tools.Bowline.Pull type',
+      'Inside.Use.Go -> Tools.Bowline import',
+      'Inside.Use.Go -> Tools.Bowline.Pull type',
+      'Inside.Use.Go -> Tools.Rope.Tie import',
+      'Inside.Use.Go -> Tools.Shared.Run import',
+      'Named.Named.Go -> Tools.Rope.Tie import',
+      'Static.Static.Go -> Tools.Rope.Tie import',
+    ])
+  })
+
+  test('a project says what its files use, and what is compiled apart is told apart', async () => {
+    const texts = {
+      'a/a.csproj': '<Project><ItemGroup><Using Include="Acme.Tools" /></ItemGroup></Project>',
+      'a/Use.cs': 'class Use { void Go() { Rope.Tie(); Start.Up(); } }\n',
+      'a/Start.cs': 'class Start { public static void Up() { } }\n',
+      'b/b.csproj': '<Project />',
+      'b/Start.cs':
+        'class Start { public static void Up() { } }\nclass Use2 { void Go() { Rope.Tie(); Start.Up(); } }\n',
+      'Tools.cs': TOOLS,
+    }
+    expect(await calls(texts)).toEqual([
+      'a.Use.Use.Go -> Tools.Rope.Tie import',
+      'a.Use.Use.Go -> a.Start.Start.Up import',
+      'b.Start.Use2.Go -> b.Start.Start.Up local',
+    ])
+  })
+
+  test('what nothing in the project declares is outside', async () => {
+    const graph = await linkProject({
+      'A.cs':
+        'using System.Text;\nclass A { void Go(Other o) { Console.WriteLine(1); Thing.Run(); o.Take(); } }\nclass Take { void Run() { } }\n',
+    })
+    expect(sitesOf(graph, 'A.cs')).toEqual([
+      '2 call Console.WriteLine: builtin',
+      '2 call Thing.Run: external System.Text',
+      '2 call o.Take: external System.Text',
+    ])
+  })
+})
+
+describe('types', () => {
+  test('parts of a class are one type, with what any of them declares or inherits', async () => {
+    const texts = {
+      'A.cs':
+        'namespace N;\npublic partial class Ship { public void Go() { Helm(); Float(); OnMoved(); base.Sink(); } partial void OnMoved(); }\n',
+      'B.cs':
+        'namespace N {\npartial class Ship : Hull { public Ship(int a) { } void Helm() { Go(); } partial void OnMoved() { } public override void Sink() { } }\nclass Hull { public void Float() { } public virtual void Sink() { } }\n}\n',
+      'C.cs': 'namespace N;\nclass Use { void Go(Hull hull) { new Ship(1).Go(); hull.Sink(); } }\n',
+    }
+    expect(await calls(texts)).toEqual([
+      'A.Ship.Go -> B.Hull.Float inherited',
+      'A.Ship.Go -> B.Hull.Sink inherited',
+      'A.Ship.Go -> B.Ship.Helm inherited',
+      'A.Ship.Go -> B.Ship.OnMoved inherited',
+      'B.Ship.<init> -> B.Hull inherited',
+      'B.Ship.Helm -> A.Ship.Go inherited',
+      'C.Use.Go -> A.Ship.Go type',
+      'C.Use.Go -> B.Hull.Sink type',
+      'C.Use.Go -> B.Ship.<init> import',
+      'C.Use.Go -> B.Ship.Sink dispatch',
+    ])
+  })
+
+  test('an interface leads to its implementations, explicit ones too, and a base to overrides', async () => {
+    expect(await reached('void Go(ISails any, Hull hull) { any.Sail(); hull.Sink(); hull.Float(); }')).toEqual([
+      'Hull.Float type',
+      'Hull.Sink type',
+      'ISails.Sail type',
+      'Raft.Sail dispatch',
+      'Ship.Sail dispatch',
+      'Ship.Sink dispatch',
+    ])
+  })
+
+  test('constructors by chain, by header, implied, and of what has none', async () => {
+    const text = `class A { public A(int x) { } public A() : this(1) { } }
+class B : A { int size = Measure(); static int Measure() => 1; }
+record C(int Size) { public int Twice => Size * 2; }
+class D(int size) : A(size) { int Size() => size; }
+class Use { void Go() { new A(1); new B(); new C(1); D d = new(2); A[] all = { new() }; } }
+`
+    expect(await calls({ 'a.cs': text })).toEqual([
+      'a.A.<init>~2 -> a.A.<init> inherited',
+      'a.B -> a.B.Measure inherited',
+      'a.D -> a.A.<init> inherited',
+      'a.Use.Go -> a.A.<init> local',
+      'a.Use.Go -> a.B local',
+      'a.Use.Go -> a.C local',
+      'a.Use.Go -> a.D local',
+    ])
+  })
+
+  test('types of one name differ by the number of their parameters', async () => {
+    const text = `class Box { public static void Make() { } public void Open() { } }
+class Box<T> { public T Item; public static void Make() { } public void Close() { } }
+class Use { void Go(Box<Box> boxes) { Box.Make(); boxes.Close(); boxes.Item.Open(); Box<int>.Make(); } }
+`
+    expect(await calls({ 'a.cs': text })).toEqual([
+      'a.Use.Go -> a.Box.Close type',
+      'a.Use.Go -> a.Box.Make local',
+      'a.Use.Go -> a.Box.Make~2 local',
+      'a.Use.Go -> a.Box.Open type',
+    ])
+  })
+})
+
+describe('members', () => {
+  test('properties, indexers and operators with code run it; plain ones and names do not', async () => {
+    expect(
+      await reached(
+        'void Go(Ship ship) { var a = ship.Masts + ship.Draught; ship.Speed = 1; var b = ship[0]; var c = ship + b; var d = nameof(ship.Masts); }',
+      ),
+    ).toEqual(['Ship.Masts type', 'Ship.Speed type', 'Ship.operator+ type', 'Ship.this[] type'])
+    expect(await reached('void Go(ISails any) { if (any is Ship { Masts: 2 } ship) ship.Sail(); }')).toEqual([
+      'Ship.Masts type',
+      'Ship.Sail type',
+    ])
+  })
+
+  test('overloads by number, by type, with defaults, names and any number of arguments', async () => {
+    const before = `void Load(int weight) { } void Load(string name) { } void Load(Hull hull) { } void Load(int a, int b = 1, int c = 2) { }
+void Load(params string[] names) { } void Load(Action action) { }`
+    const overload = async (args: string): Promise<readonly string[]> =>
+      reached(`${before}\nvoid Go(Ship ship, object any) { Load(${args}); }`)
+    expect(await overload('1')).toEqual(['Dock.Dock.Load inherited'])
+    expect(await overload('"rope"')).toEqual(['Dock.Dock.Load~2 inherited'])
+    expect(await overload('ship')).toEqual(['Dock.Dock.Load~3 inherited'])
+    expect(await overload('1, c: 3')).toEqual(['Dock.Dock.Load~4 inherited'])
+    expect(await overload('"a", "b", "c"')).toEqual(['Dock.Dock.Load~5 inherited'])
+    expect(await overload('() => ship.Float()')).toEqual(['Dock.Dock.Load~6 inherited', 'Hull.Float inherited'])
+  })
+
+  test('extension methods by receiver and using, where the type has none of the name', async () => {
+    const tools = {
+      'Tools.cs': `namespace Tools { public static class Extensions {
+  public static void Paint(this Yard.Hull hull) { } public static void Paint(this string text) { } public static T Same<T>(this T any) => any;
+  public static void Sail(this Yard.Ship ship) { }
+} }`,
+    }
+    const body =
+      'void Go(Ship ship, Raft raft) { ship.Paint(); "a".Paint(); raft.Paint(); ship.Sail(); ship.Same().Float(); }'
+    expect(await reached(body, 'using Tools;', tools)).toEqual([
+      'Tools.Extensions.Paint type',
+      'Tools.Extensions.Paint~2 type',
+      'Tools.Extensions.Same type',
+      'Hull.Float inherited',
+      'Ship.Sail type',
+    ])
+    expect(await reached('void Go(Ship ship) { ship.Paint(); }', '', tools)).toEqual([])
+  })
+
+  test('events, delegates and method groups', async () => {
+    const text = `using System;
+class Bell { public event EventHandler Rung; public Action<Bell> Then; delegate void Toll(int times);
+  void Ring(Toll toll) { Rung?.Invoke(this, EventArgs.Empty); Then(this); toll(1); }
+  void Start() { Rung += OnRung; Then = Forward; Ring(Count); }
+  void OnRung(object sender, EventArgs args) { } void Forward(Bell bell) { } void Count(int times) { }
+}`
+    expect(edgesOf(await linkProject({ 'a.cs': text }), ['calls', 'references'])).toEqual([
+      'a.Bell.Ring -> a.Bell.Count inherited',
+      'a.Bell.Ring -> a.Bell.Forward inherited',
+      'a.Bell.Ring -> a.Bell.OnRung inherited',
+      'a.Bell.Start -> a.Bell.Ring inherited',
+      'a.Bell.Start -references-> a.Bell.Count inherited',
+      'a.Bell.Start -references-> a.Bell.Forward inherited',
+      'a.Bell.Start -references-> a.Bell.OnRung inherited',
+    ])
+  })
+})
+
+describe('values', () => {
+  test.each([
+    ['a list', 'void Go(List<Ship> ships) { foreach (var s in ships) s.Twin(); }'],
+    ['a lambda', 'void Go(IEnumerable<Ship> ships) { ships.Where(s => s.Twin() != null).ToList(); }'],
+    ['a query', 'void Go(Ship[] ships) { var q = from s in ships where s != null select s.Twin(); }'],
+    ['what a query gives', 'void Go(Ship[] ships) { (from s in ships select s).First().Twin(); }'],
+    ['a map', 'void Go(Dictionary<string, Ship> map) { foreach (var (k, s) in map) s.Twin(); }'],
+    ['an entry', 'void Go(Dictionary<string, Ship> map) { foreach (var e in map) e.Value.Twin(); }'],
+    ['a map that is asked', 'void Go(Dictionary<string, Ship> map) { if (map.TryGetValue("a", out var s)) s.Twin(); }'],
+    ['a task', 'async Task Go() { var s = await Load(); s.Twin(); }\nasync Task<Ship> Load() => null;'],
+    ['a pattern', 'void Go(object o) { if (o is not Ship s) return; s.Twin(); }'],
+    ['a switch', 'void Go(object o) { switch (o) { case Ship s when s.Twin() != null: break; } }'],
+    ['an arm', 'Ship Go(object o) => o switch { Ship s => s.Twin(), _ => null };'],
+    ['a conditional access', 'void Go(Ship? s) { s?.Twin(); }'],
+    ['a tuple', 'void Go((int Id, Ship Ship) pair) { var (id, s) = pair; s.Twin(); }'],
+    ['a lazy value', 'Lazy<Ship> ship; void Go() { ship.Value.Twin(); }'],
+    ['a function', 'void Go(Func<Ship> make) { make().Twin(); }'],
+    ['a cast', 'void Go(object o) { ((Ship)o).Twin(); (o as Ship).Twin(); }'],
+    ['a type parameter', 'void Go<T>(T s) where T : Ship { s.Twin(); }'],
+    ['an object without a type', 'void Go(Ship ship) { var a = new { Ship = ship, N = 1 }; a.Ship.Twin(); }'],
+  ])('through %s', async (_, body) => {
+    expect(await reached(body, 'using System.Collections.Generic;\nusing System.Threading.Tasks;')).toContain(
+      'Ship.Twin type',
+    )
+  })
+
+  test('a call on a value of unknown type is kept, and guesses nothing', async () => {
+    const graph = await linkProject({
+      'a.cs':
+        'class A { public void Load() { } public void Load(int a) { } }\nclass B { void Go(dynamic d) { d.Load(); var x = Missing(); x.Load(); } }\n',
+    })
+    expect(edgesOf(graph)).toEqual([])
+    expect(sitesOf(graph, 'a.cs').map((line) => line.replace(/^\d+ call /, ''))).toEqual([
+      'd.Load: unresolved no_type',
+      'Missing: unresolved no_type',
+      'x.Load: unresolved no_type',
+    ])
+  })
+})
+
+test('statements of the file, local functions before and behind their place, and recursion', async () => {
+  const texts = {
+    'Program.cs':
+      'Start(1);\nint Start(int n) { return n > 0 ? Start(n - 1) : Stop(); }\nint Stop() => Helper.Run();\nstatic class Helper { public static int Run() => 1; }\n',
+  }
+  expect(await calls(texts)).toEqual([
+    'Program.<module> -> Program.Start local',
+    'Program.Start -> Program.Start local',
+    'Program.Start -> Program.Stop local',
+    'Program.Stop -> Program.Helper.Run local',
+  ])
+})
+
+test('tests are told by their attributes, and both sides of #if are read', async () => {
+  const texts = {
+    'src/Sums.cs':
+      'public class Sums { public int Add() {\n#if FAST\n return Quick();\n#else\n return Slow();\n#endif\n }\n int Quick() => 1; int Slow() => 2; }\n',
+    'test/SumsTests.cs': 'using Xunit;\npublic class SumsTests { [Fact] public void Adds() { new Sums().Add(); } }\n',
+  }
+  const graph = await linkProject(texts)
+  expect(edgesOf(graph, ['calls', 'tests'])).toEqual([
+    'src.Sums.Sums.Add -> src.Sums.Sums.Quick inherited',
+    'src.Sums.Sums.Add -> src.Sums.Sums.Slow inherited',
+    'test.SumsTests.SumsTests.Adds -> src.Sums.Sums import',
+    'test.SumsTests.SumsTests.Adds -> src.Sums.Sums.Add type',
+    'test.SumsTests.SumsTests.Adds -tests-> src.Sums.Sums local',
+    'test.SumsTests.SumsTests.Adds -tests-> src.Sums.Sums.Add local',
+  ])
+})

@@ -1,0 +1,27 @@
+import type { LinkFile, Linker } from '../Linker.ts'
+import { instancesOf } from '../modules.ts'
+import type { Value, Values } from '../values.ts'
+
+/** The class that a declaration of a type means: where that is one part of it, the whole. */
+export function classOf(linker: Linker, file: LinkFile, type: number, self: boolean): Value {
+  const main = linker.parts.mainOf(file, type)
+  return linker.values.class(main.file.index, main.type, [], self)
+}
+
+/** The instance inside a method of a type. */
+export function selfOf(linker: Linker, file: LinkFile, type: number): Value {
+  const main = linker.parts.mainOf(file, type)
+  return linker.values.instance(main.file.index, main.type, [], { self: true, exact: false })
+}
+
+/** The instances of the types among members; of a name for another type those of that one. */
+export function instancesOfMembers(linker: Linker, set: Values): Values {
+  return linker.values.union(
+    set.map((pair) => {
+      const file = pair.value.kind === 'class' ? linker.files[pair.value.file] : undefined
+      const facts = pair.value.kind === 'class' ? file?.facts.types[pair.value.type] : undefined
+      if (file === undefined || facts?.kind !== 'alias' || facts.aliased < 0) return instancesOf(linker, [pair])
+      return linker.evaluateType(file, facts.aliased)
+    }),
+  )
+}
