@@ -1,16 +1,26 @@
+import { BASIC_LANGUAGES } from './basic/languages.ts'
 import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
 import type { Language } from './Language.ts'
-import { lua } from './lua.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 
 /** Every language, in the order in which they are reported. A new one is a file, a folder in grammars/ and a line here. */
-export const LANGUAGES: readonly Language[] = [typescript, tsx, javascript, python, go, java, rust, csharp, lua]
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  python,
+  go,
+  java,
+  rust,
+  csharp,
+  ...BASIC_LANGUAGES,
+]
 
 const byId = new Map(LANGUAGES.map((language) => [language.id, language]))
 const byExtension = new Map(

@@ -48,6 +48,7 @@ export const lua = defineBasic({
     redeclares: true,
     globalFunctions: true,
     exports: 'unmarked',
+    assigning: 'global',
     begin(reader) {
       tables.set(reader, namesWithMethods(reader.file.root, reader))
     },

@@ -40,6 +40,8 @@ export interface BasicSyntax {
   readonly exports: 'unmarked' | 'marked'
   /** Functions that are not marked `private` belong to the whole program, wherever they are declared. Absent: to where they stand. */
   readonly globalFunctions?: boolean
+  /** What an assignment to a name that is not known makes: a variable where it stands, one of the whole program, or nothing. */
+  readonly assigning: 'local' | 'global' | 'never'
   /** Module-level variables are symbols. Absent: they are. */
   readonly variables?: boolean
   /** The value of a function's last expression is its result. Absent: it is not. */
@@ -54,6 +56,8 @@ export interface BasicSyntax {
   isEntry?(name: string): boolean
   /** Readers of nodes that only this language has, or that it reads in its own way. */
   readonly readers?: Readonly<Record<string, NodeReader>>
+  /** What a type in the text names, where it is one that only this language has. Absent: the shared forms are all. */
+  typeOf?(reader: Reader, syntax: Syntax): ExpressionId | undefined
   /** Called before anything of the file is read, and when all of it was. */
   begin?(reader: Reader): void
   end?(reader: Reader): void
@@ -89,6 +93,12 @@ export function isInType({ holder, scope }: Reader): boolean {
   return holder !== undefined && holder.scope === scope
 }
 
+/** The symbol that what is being declared stands in. */
+export function containerOf(reader: Reader): number {
+  const { holder, frame } = reader
+  return isInType(reader) && holder !== undefined && holder.definition >= 0 ? holder.definition : frame.owner
+}
+
 /** The first child that fills a field. */
 export function part(syntax: Syntax, field: string): Syntax | undefined {
   return syntax.children.find((each) => each.field === field)
@@ -102,6 +112,22 @@ export function parts(syntax: Syntax, field: string): readonly Syntax[] {
 /** Whether a node carries a mark: a captured word such as `pub` or `static`. */
 export function isMarked(syntax: Syntax, mark: string): boolean {
   return syntax.field === mark || syntax.children.some(({ kind }) => kind === mark)
+}
+
+const UNWRAP_LIMIT = 20
+
+/** What a node that is nothing by itself holds, where it holds one thing. */
+export function unwrap(syntax: Syntax): Syntax {
+  let at = syntax
+  for (let step = 0; at.kind === 'other' && at.children.length === 1 && step < UNWRAP_LIMIT; step += 1) {
+    at = at.children[0] ?? at
+  }
+  return at
+}
+
+/** Whether what is being read stands in the module itself. */
+export function isModuleLevel({ frame, holder }: Reader): boolean {
+  return frame.fn < 0 && frame.owner < 0 && (holder === undefined || holder.scope === 0)
 }
 
 /** The text of a name as names are compared. */
@@ -132,7 +158,9 @@ export function scopeOf({ builder, scope }: Reader, name: string): number {
 export function makeRoomFor(reader: Reader, name: string): void {
   const { builder, syntax, scope, frame } = reader
   if (syntax.redeclares !== true || builder.bindingIn(scope, name) === undefined) return
+  const isOfType = isInType(reader)
   reader.scope = builder.scope(scope, 'block', frame.owner)
+  if (isOfType && reader.holder !== undefined) reader.holder = { ...reader.holder, scope: reader.scope }
 }
 
 /** Binds a variable in the current scope. */

@@ -1,13 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { part, type Reader } from './Reader.ts'
+import { part, unwrap, type Reader } from './Reader.ts'
 import { addSite, placeOf, readHanded } from './sites.ts'
 
 /** The callee of a call and its arguments: what stands in an `arguments` node, else everything beside the callee. */
 export function callParts(syntax: Syntax): { readonly callee: Syntax | undefined; readonly given: readonly Syntax[] } {
-  const callee = part(syntax, 'callee')
+  const written = part(syntax, 'callee')
+  const callee = written === undefined ? undefined : unwrap(written)
   const given = syntax.children.flatMap((each) =>
-    each === callee ? [] : each.kind === 'arguments' ? each.children : [each],
+    each === written ? [] : each.kind === 'arguments' ? each.children : [each],
   )
   return { callee, given }
 }
@@ -44,14 +45,15 @@ export function addCall(
   return reader.builder.expression.call(value, args)
 }
 
+const CONSTRUCTIBLE = new Set(['name', 'member', 'call'])
+
 /** A construction (`new Ship()`), or what is like one: an event that is raised. */
 export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   const { callee, given } = callParts(syntax)
   const { expression } = reader.builder
-  if (callee === undefined) return expression.unknown('parse_error')
-  const value = reader.read(callee)
+  const value = callee === undefined ? -1 : reader.read(callee)
   const args = readArguments(reader, given)
-  if (value < 0) return expression.unknown('dynamic')
+  if (callee === undefined || value < 0 || !CONSTRUCTIBLE.has(callee.kind)) return expression.unknown('dynamic')
   addSite(reader, 'new', placeOf(callee), { callee: value, arguments: args, text: reader.file.textOf(callee) })
   return expression.construct(value, args)
 }

@@ -61,8 +61,12 @@ export function isExported({ syntax: { exports } }: Reader, syntax: Syntax): boo
   return exports === 'marked' ? isMarked(syntax, 'exported') : !isMarked(syntax, 'private')
 }
 
-/** Makes a value one that other files find under a name. */
-export function addExport({ builder, file }: Reader, name: string, value: ExpressionId, offset: number): void {
+/** Makes a value one that other files find under a name: the last one of that name, where later declarations replace earlier ones. */
+export function addExport(reader: Reader, name: string, value: ExpressionId, offset: number): void {
+  const { builder, file, syntax } = reader
+  const earlier =
+    syntax.redeclares === true ? builder.exports.findIndex((each) => each.name === name && name !== '*') : -1
+  if (earlier >= 0) builder.exports.splice(earlier, 1)
   builder.exports.push({
     name,
     value,

@@ -4,10 +4,11 @@ import type { Syntax, SyntaxFile } from '#model/Syntax'
 import { createFactsBuilder } from '../FactsBuilder.ts'
 import { readCall, readNew } from './calls.ts'
 import { readFunction, readLambda, readReturn } from './functions.ts'
+import { bindPattern } from './parameters.ts'
 import { inScope, type BasicSyntax, type NodeReader, type Reader } from './Reader.ts'
 import { oneLine, unquoted } from './text.ts'
 import { readType } from './types.ts'
-import { readAssign, readMember, readName, readTable, readVariable } from './values.ts'
+import { readAssign, readMember, readName, readTable, readTypeField, readVariable } from './values.ts'
 
 /** Code nested deeper than this is not read. */
 const NESTING_LIMIT = 500
@@ -23,6 +24,12 @@ const READERS: Readonly<Record<string, NodeReader>> = {
   test: readFunction,
   lambda: readLambda,
   return: readReturn,
+  element(reader, syntax) {
+    const [container, ...indexes] = syntax.children.map((each) => reader.read(each))
+    return container === undefined || container < 0 || indexes.length > 1
+      ? -1
+      : reader.builder.expression.element(container)
+  },
   class: readType,
   interface: readType,
   enum: readType,
@@ -33,6 +40,11 @@ const READERS: Readonly<Record<string, NodeReader>> = {
   name: readName,
   member: readMember,
   table: readTable,
+  field: readTypeField,
+  pattern(reader, syntax) {
+    bindPattern(reader, syntax, 0)
+    return -1
+  },
   call: readCall,
   new: readNew,
   string: (reader, syntax) => literal(reader, 'string', syntax),

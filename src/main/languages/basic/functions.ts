@@ -3,8 +3,10 @@ import type { Definition, Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { addExport, define, isExported } from './define.ts'
 import {
+  containerOf,
   inScope,
   isInType,
+  isModuleLevel,
   isMarked,
   makeRoomFor,
   nameOf,
@@ -38,7 +40,7 @@ export function readFunction(reader: Reader, syntax: Syntax): ExpressionId {
   const name = part(syntax, 'name')
   if (name === undefined) return readLambda(reader, syntax)
   if (syntax.kind === 'test') return readTest(reader, syntax, name)
-  const container = isInType(reader) ? (reader.holder?.definition ?? -1) : reader.frame.owner
+  const container = containerOf(reader)
   const text = syntax.kind === 'constructor' ? 'constructor' : reader.file.textOf(name)
   return declareFunction(reader, syntax, { name: text, at: name, container, isMethod: isInType(reader) })
 }
@@ -73,9 +75,10 @@ function kindOf(reader: Reader, syntax: Syntax, { name, isMethod }: Placement): 
   if (reader.syntax.isTest?.(reader, name) === true) return { kind: 'test', flags: ['test'] }
   if (!isMethod && reader.frame.fn < 0 && reader.syntax.isEntry?.(name) === true) flags.push('entry_point')
   if (isMarked(syntax, 'static')) flags.push('static')
+  if (isMarked(syntax, 'bodiless')) flags.push('abstract')
   const holder = isMethod ? reader.builder.definitions[reader.holder?.definition ?? -1] : undefined
   const isMember = isMethod && (holder === undefined || TYPES.has(holder.kind))
-  return { kind: isMember && reader.holder?.definition !== -1 ? 'method' : 'function', flags }
+  return { kind: isMember && reader.holder?.scope !== 0 ? 'method' : 'function', flags }
 }
 
 interface Bound {
@@ -101,14 +104,15 @@ function bindKey(reader: Reader, syntax: Syntax, key: string, { definition, valu
       definition,
       values: [value],
       declared: -1,
-      abstract: part(syntax, 'body') === undefined,
+      abstract: isMarked(syntax, 'bodiless'),
     })
     if (reader.syntax.members === 'lexical') builder.bind(reader.scope, key, 'definition', { value, definition })
     return
   }
   const scope = scopeFor(reader, syntax, key)
   builder.bind(scope, key, 'definition', { value, definition })
-  if (scope === 0 && isExported(reader, syntax)) addExport(reader, key, value, syntax.start)
+  const isTop = scope === 0 || (scope === reader.scope && isModuleLevel(reader))
+  if (isTop && isExported(reader, syntax)) addExport(reader, key, value, syntax.start)
 }
 
 /** Where a function's name is bound: a function of the whole program where its name is known already, or in the module. */
@@ -144,7 +148,7 @@ function readTest(reader: Reader, syntax: Syntax, name: Syntax): ExpressionId {
     flags: ['test'],
     name: unquoted(reader.file.textOf(name)),
     at: name,
-    container: isInType(reader) ? (reader.holder?.definition ?? -1) : reader.frame.owner,
+    container: containerOf(reader),
     ...bodyStartOf(syntax),
     function: fn,
   })
@@ -191,7 +195,8 @@ export function readBody(reader: Reader, syntax: Syntax, fn: number, definition:
     if (self >= 0) builder.bind(facts.scope, 'self', 'parameter', { value: self })
     facts.parameters = readParameters(reader, syntax, fn, self)
     const result = part(syntax, 'result')
-    if (result !== undefined) facts.returnType = typeExpression(reader, result)
+    const returnType = result === undefined ? -1 : typeExpression(reader, result)
+    if (returnType >= 0 && builder.expression.operationOf(returnType) !== 'unknown') facts.returnType = returnType
     const body = syntax.children.filter((each) => !HEADER.has(each.field) && !HEADER.has(each.kind))
     const last = reader.readAll(body)
     if (reader.syntax.lastIsResult === true && last >= 0) facts.returns.push(last)
@@ -199,8 +204,7 @@ export function readBody(reader: Reader, syntax: Syntax, fn: number, definition:
   reader.frame = outer
   const symbol = builder.definitions[definition]
   if (symbol === undefined) outer.complexity += frame.complexity - 1
-  else if (symbol.complexity === 0 && !isMarked(syntax, 'bodiless')) symbol.complexity = frame.complexity
-  else symbol.complexity += frame.complexity
+  else if (!isMarked(syntax, 'bodiless')) symbol.complexity += frame.complexity
 }
 
 /** `return`: what it gives is a result of the function around. */

@@ -6,6 +6,7 @@ import { typeExpression } from './typeExpression.ts'
 
 /** More parameters than this say nothing of a function. */
 const PARAMETERS_LIMIT = 255
+const NAME = /^[$\p{L}_][$\p{L}\p{N}_'?!]*$/u
 const PATTERN_DEPTH_LIMIT = 40
 
 /** Reads the parameters in the header of a function and binds their names in its scope, which is the current one. */
@@ -28,7 +29,8 @@ function readParameter(reader: Reader, syntax: Syntax, { fn, position, self }: P
   const type = part(syntax, 'type')
   const initial = part(syntax, 'default')
   const declared = type === undefined ? -1 : typeExpression(reader, type)
-  const text = name?.kind === 'name' || name?.kind === 'other' ? nameOf(reader, name) : ''
+  const written = name?.kind === 'name' || name?.kind === 'other' ? nameOf(reader, name) : ''
+  const text = NAME.test(written) ? written : ''
   const value = self >= 0 && text === 'self' ? self : builder.expression.parameter(fn, position)
   if (text !== '' && text !== '_') builder.bind(scope, text, 'parameter', { value, declared })
   else bindPattern(reader, syntax, 0)

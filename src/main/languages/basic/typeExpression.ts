@@ -9,6 +9,8 @@ const NESTING_LIMIT = 40
 export function typeExpression(reader: Reader, syntax: Syntax, nesting = 0): ExpressionId {
   const { builder } = reader
   if (nesting > NESTING_LIMIT) return builder.expression.unknown('limit')
+  const own = reader.syntax.typeOf?.(reader, syntax)
+  if (own !== undefined) return own
   switch (syntax.kind) {
     case 'name':
       return builder.expression[reader.syntax.members === 'inherited' ? 'implicit' : 'name'](
@@ -20,18 +22,15 @@ export function typeExpression(reader: Reader, syntax: Syntax, nesting = 0): Exp
       if (object === undefined || name === undefined) return builder.expression.unknown('parse_error')
       return builder.expression.member(typeExpression(reader, object, nesting + 1), nameOf(reader, name))
     }
-    case 'selfType':
-      return reader.holder === undefined
-        ? builder.expression.unknown('no_type')
-        : builder.expression.class(reader.holder.type)
     case 'list': {
-      const [item] = syntax.children
+      const item = part(syntax, 'of') ?? syntax.children[0]
       return builder.expression.array([
         item === undefined ? builder.expression.unknown('no_type') : typeExpression(reader, item, nesting + 1),
       ])
     }
     default: {
-      const [only, ...others] = syntax.children
+      const inner = part(syntax, 'of')
+      const [only, ...others] = inner === undefined ? syntax.children : [inner]
       return only === undefined || others.length > 0
         ? builder.expression.unknown('no_type')
         : typeExpression(reader, only, nesting + 1)

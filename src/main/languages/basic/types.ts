@@ -3,7 +3,18 @@ import type { Definition, TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { addExport, define, isExported } from './define.ts'
 import { addMember } from './functions.ts'
-import { inScope, isInType, nameOf, part, parts, type Holder, type Reader } from './Reader.ts'
+import {
+  isModuleLevel,
+  makeRoomFor,
+  containerOf,
+  inScope,
+  isInType,
+  nameOf,
+  part,
+  parts,
+  type Holder,
+  type Reader,
+} from './Reader.ts'
 import { typeExpression } from './typeExpression.ts'
 
 const KINDS: Readonly<Record<string, Definition['kind']>> = {
@@ -30,7 +41,7 @@ export function declareType(
 ): ExpressionId {
   const { builder, holder: outer } = reader
   const inType = isInType(reader)
-  const container = inType ? (outer?.definition ?? -1) : reader.frame.owner
+  const container = containerOf(reader)
   const exported = isExported(reader, syntax)
   const definition = define(reader, syntax, {
     kind: KINDS[body.kind] ?? 'class',
@@ -38,16 +49,14 @@ export function declareType(
     at: name,
     container,
     flags: exported ? ['exported'] : [],
-    bodyStart:
-      part(body, 'body')?.start ??
-      body.children.find((each) => each.field === '' && each.start > name.end)?.start ??
-      -1,
+    bodyStart: part(body, 'body')?.start ?? -1,
   })
   const holder = openType(reader, body, definition)
   const symbol = builder.definitions[definition]
   if (symbol !== undefined) symbol.type = holder.type
   const value = builder.expression.class(holder.type)
   const key = nameOf(reader, name)
+  makeRoomFor(reader, key)
   builder.bind(reader.scope, key, 'definition', { value, definition })
   if (inType && outer !== undefined) {
     addMember(reader, outer, {
@@ -59,7 +68,7 @@ export function declareType(
       declared: -1,
       abstract: false,
     })
-  } else if (reader.scope === 0 && exported) addExport(reader, key, value, syntax.start)
+  } else if (isModuleLevel(reader) && exported) addExport(reader, key, value, syntax.start)
   readMembers(reader, body, holder)
   return value
 }
@@ -85,7 +94,7 @@ export function openType(
   const named = (field: string): ExpressionId[] => parts(syntax, field).map((each) => typeExpression(reader, each))
   builder.types.push({
     definition,
-    kind: syntax.kind === 'interface' ? 'interface' : 'class',
+    kind: syntax.kind === 'interface' || syntax.kind === 'enum' ? syntax.kind : 'class',
     bases: named('base'),
     implements: named('implements'),
     typeParameters: [],

@@ -2,7 +2,18 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addExport, define, isExported } from './define.ts'
 import { addMember, declareFunction } from './functions.ts'
-import { bindLocal, isInType, nameOf, part, parts, scopeOf, type Reader } from './Reader.ts'
+import {
+  unwrap,
+  makeRoomFor,
+  bindLocal,
+  containerOf,
+  isInType,
+  nameOf,
+  part,
+  parts,
+  scopeOf,
+  type Reader,
+} from './Reader.ts'
 import { readHanded } from './sites.ts'
 import { unquoted } from './text.ts'
 import { typeExpression } from './typeExpression.ts'
@@ -53,6 +64,26 @@ function readField(reader: Reader, pair: Syntax, name: Syntax, value: Syntax): E
   })
 }
 
+/** A field of a type. */
+export function readTypeField(reader: Reader, syntax: Syntax): ExpressionId {
+  const [name] = parts(syntax, 'name')
+  const type = part(syntax, 'type')
+  const { holder } = reader
+  const value = part(syntax, 'value')
+  const read = value === undefined ? -1 : reader.read(value)
+  if (name === undefined || holder === undefined) return -1
+  addMember(reader, holder, {
+    name: nameOf(reader, name),
+    static: false,
+    kind: 'field',
+    definition: -1,
+    values: read < 0 ? [] : [read],
+    declared: type === undefined ? -1 : typeExpression(reader, type),
+    abstract: false,
+  })
+  return -1
+}
+
 /** A declaration of variables with their values by position; a function or a type that is the only value takes the name. */
 export function readVariable(reader: Reader, syntax: Syntax): ExpressionId {
   const names = parts(syntax, 'name')
@@ -99,7 +130,7 @@ function isNamed(reader: Reader, value: Syntax): boolean {
 
 function readNamedValue(reader: Reader, syntax: Syntax, name: Syntax, value: Syntax): ExpressionId {
   if (TYPES.has(value.kind)) return declareType(reader, syntax, value, name)
-  const container = isInType(reader) ? (reader.holder?.definition ?? -1) : reader.frame.owner
+  const container = containerOf(reader)
   return declareFunction(reader, spanning(syntax, value), {
     name: reader.file.textOf(name),
     at: name,
@@ -141,6 +172,7 @@ export function declareVariable(
   }
   const isModule = frame.fn < 0 && frame.owner < 0
   if (!isModule) return bindLocal(reader, key, value, declared)
+  makeRoomFor(reader, key)
   if (value >= 0 && IMPORTS.has(builder.expression.operationOf(value))) {
     builder.bind(reader.scope, key, 'import', { value })
   } else if (reader.syntax.variables === false) {
@@ -167,7 +199,8 @@ export function declareVariable(
       declared: -1,
       abstract: false,
     })
-  } else if (isExported(reader, syntax)) addExport(reader, key, builder.expression.name(0, key), syntax.start)
+  } else if (isExported(reader, syntax))
+    addExport(reader, key, builder.expression.name(reader.scope, key), syntax.start)
 }
 
 /** An assignment: another value of a name, or a member of what is assigned to. */
@@ -183,14 +216,16 @@ export function readAssign(reader: Reader, syntax: Syntax): ExpressionId {
   return last
 }
 
-function assign(reader: Reader, syntax: Syntax, target: Syntax, value: Syntax | undefined): ExpressionId {
+function assign(reader: Reader, syntax: Syntax, written: Syntax, value: Syntax | undefined): ExpressionId {
   const { builder } = reader
+  const target = unwrap(written)
   if (target.kind === 'member' && value?.kind === 'lambda')
     return assignFunction(reader, spanning(syntax, value), target)
   if (target.kind === 'name') {
     const name = nameOf(reader, target)
     const scope = scopeOf(reader, name)
-    if (scope < 0 && reader.frame.fn < 0 && value !== undefined) {
+    const { assigning } = reader.syntax
+    if (scope < 0 && reader.frame.fn < 0 && value !== undefined && assigning !== 'never') {
       return readVariable(reader, {
         ...syntax,
         children: [
@@ -200,8 +235,8 @@ function assign(reader: Reader, syntax: Syntax, target: Syntax, value: Syntax | 
       })
     }
     const read = value === undefined ? -1 : readHanded(reader, value)
-    if (scope < 0) bindLocal(reader, name, read)
-    else builder.bind(scope, name, 'local', { value: read })
+    if (scope < 0 && assigning === 'local') bindLocal(reader, name, read)
+    else if (scope >= 0 || assigning === 'global') builder.bind(Math.max(0, scope), name, 'local', { value: read })
     return read
   }
   const read = value === undefined ? -1 : readHanded(reader, value)

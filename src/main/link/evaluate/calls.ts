@@ -180,7 +180,9 @@ function instanceMade(linker: Linker, value: ClassValue, args: readonly Expressi
   if (file !== undefined && given.length === 0 && names.length > 0 && args.length > 0) {
     given = typeArguments(linker, file, value, names.length, args, callFile)
   }
-  return values.instance(value.file, value.type, given, { self: value.self, exact: !value.self })
+  // What was converted to a type may be of one below it.
+  const converts = file?.rules.callingTypeConverts === true
+  return values.instance(value.file, value.type, given, { self: value.self, exact: !value.self && !converts })
 }
 
 function typeArguments(

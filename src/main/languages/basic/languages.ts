@@ -1,0 +1,10 @@
+import type { Language } from '../Language.ts'
+import { bash } from '../bash.ts'
+import { lua } from '../lua.ts'
+import { ocaml } from '../ocaml.ts'
+import { powershell } from '../powershell.ts'
+import { solidity } from '../solidity.ts'
+import { zig } from '../zig.ts'
+
+/** The languages that share one extractor. */
+export const BASIC_LANGUAGES: readonly Language[] = [bash, lua, ocaml, powershell, solidity, zig]

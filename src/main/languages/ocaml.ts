@@ -1,0 +1,295 @@
+import type { ExpressionId } from '#model/Expression'
+import type { ImportResolution, ProjectView } from '#model/LinkRules'
+import type { Syntax } from '#model/Syntax'
+import { addCall, callParts, readCall } from './basic/calls.ts'
+import { defineBasic } from './basic/defineBasic.ts'
+import { addExport } from './basic/define.ts'
+import { addMember, declareFunction } from './basic/functions.ts'
+import { addImport } from './basic/imports.ts'
+import { bindPattern } from './basic/parameters.ts'
+import { dottedPath, folderOf } from './basic/paths.ts'
+import {
+  containerOf,
+  inScope,
+  isInType,
+  isModuleLevel,
+  makeRoomFor,
+  part,
+  scopeOf,
+  unwrap,
+  type Reader,
+} from './basic/Reader.ts'
+import { unquoted } from './basic/text.ts'
+import { readType } from './basic/types.ts'
+import { declareVariable, readName } from './basic/values.ts'
+import { OCAML_BUILTINS, OCAML_MODULES } from './ocaml/builtins.ts'
+
+const TEST_FILE = /(?:^|\/)(?:tests?|spec)\/|(?:^|\/)test_[^/]*\.ml$|_tests?\.ml$/
+
+/** OCaml: modules are files, and nest; names are bound one after the other. */
+export const ocaml = defineBasic({
+  title: 'OCaml',
+  extensions: ['.ml'],
+  interpreters: ['ocaml'],
+  grammar: { package: 'tree-sitter-wasms', file: 'out/tree-sitter-ocaml.wasm' },
+  configFiles: ['dune'],
+  syntax: {
+    id: 'ocaml',
+    members: 'lexical',
+    redeclares: true,
+    exports: 'unmarked',
+    assigning: 'never',
+    lastIsResult: true,
+    readers: {
+      name: (reader, syntax) =>
+        isModuleName(reader, syntax) ? readModuleName(reader, syntax) : readName(reader, syntax),
+      open: readOpen,
+      include: readOpen,
+      localOpen(reader, syntax) {
+        const [module, ...rest] = syntax.children
+        if (module !== undefined) openModule(reader, unwrap(module), false)
+        return reader.readAll(rest)
+      },
+      module: readModule,
+      moduleParameter(reader, syntax) {
+        const [name] = syntax.children
+        if (name !== undefined) reader.builder.bind(reader.scope, reader.file.textOf(name), 'parameter', {})
+        return -1
+      },
+      application(reader, syntax) {
+        const [functor, ...rest] = syntax.children.map((each) => reader.read(each))
+        return rest.length > 2 ? -1 : (functor ?? -1)
+      },
+      binding: readBinding,
+      infix: readInfix,
+      call: readApplication,
+      case(reader, syntax) {
+        reader.frame.complexity += 1
+        const scope = reader.builder.scope(reader.scope, 'block', reader.frame.owner)
+        return inScope(reader, scope, () => reader.readAll(syntax.children))
+      },
+      sequence: (reader, syntax) => reader.readAll(syntax.children),
+    },
+  },
+  rules: {
+    builtins: OCAML_BUILTINS,
+    sharesMembers: true,
+    resolveImport: ({ specifier }, from, project) => resolveModule(specifier, from, project),
+    submodule: (parent, name, project) => moduleIn(parent, name, project),
+    isTestFile: (path) => TEST_FILE.test(path),
+    moduleName: (path) => dottedPath(path, /\.ml$/),
+  },
+})
+
+/** Modules that a file opened so far: names of modules may be theirs. */
+const opened = new WeakMap<Reader, ExpressionId[]>()
+const imported = new WeakMap<Reader, Map<string, ExpressionId>>()
+
+function isModuleName({ file }: Reader, syntax: Syntax): boolean {
+  return /^[A-Z]/.test(file.textOf(syntax))
+}
+
+const OPENED_LIMIT = 6
+
+/** A module: one that was declared before, else a file of that name, or one in a module that is open. */
+function readModuleName(reader: Reader, syntax: Syntax): ExpressionId {
+  const { builder, file } = reader
+  const name = file.textOf(syntax)
+  if (scopeOf(reader, name) >= 0) return builder.expression.name(reader.scope, name)
+  const inOpened = (opened.get(reader) ?? []).map((each) => builder.expression.member(each, name))
+  return builder.expression.union([importModule(reader, syntax, name), ...inOpened])
+}
+
+/** The file or library that a name means: one import of it serves the whole file. */
+function importModule(reader: Reader, at: Syntax, name: string): ExpressionId {
+  const known = imported.get(reader) ?? new Map<string, ExpressionId>()
+  imported.set(reader, known)
+  const value = known.get(name) ?? addImport(reader, at, { specifier: name, name: '*' })
+  known.set(name, value)
+  return value
+}
+
+/** `open M`, `include M`: names that are bound nowhere here may be names of the module. */
+function readOpen(reader: Reader, syntax: Syntax): ExpressionId {
+  const [module] = syntax.children
+  if (module !== undefined) openModule(reader, unwrap(module), syntax.kind === 'include')
+  return -1
+}
+
+function openModule(reader: Reader, module: Syntax, isIncluded: boolean): void {
+  const { builder, file } = reader
+  if (module.kind !== 'name' && module.kind !== 'member') {
+    reader.read(module)
+    return
+  }
+  const specifier = file.textOf(module)
+  const isFile = module.kind === 'name' && scopeOf(reader, specifier) < 0
+  const value = isFile ? importModule(reader, module, specifier) : reader.read(module)
+  const known = opened.get(reader) ?? []
+  if (!known.includes(value)) opened.set(reader, [...known, value].slice(-OPENED_LIMIT))
+  if (!isFile) {
+    reader.memberImports.push(value)
+    return
+  }
+  addImport(reader, module, { specifier, name: '*', local: '*' })
+  if (!isIncluded || !isModuleLevel(reader)) return
+  const line = file.lineOf(module.start)
+  builder.exports.push({ name: '*', value: -1, specifier, imported: '*', typeOnly: false, line })
+}
+
+/** `module M = struct … end` is a module of its own; `module M = N` and `module M = F(N)` are other names. */
+function readModule(reader: Reader, syntax: Syntax): ExpressionId {
+  const { builder, holder, file } = reader
+  const [name, written] = [part(syntax, 'name'), part(syntax, 'body')]
+  const body = written === undefined ? undefined : unwrap(written)
+  if (name === undefined || body === undefined || !ALIASES.has(body.kind)) return readType(reader, syntax)
+  const value = reader.read(body)
+  const key = file.textOf(name)
+  if (value < 0) return -1
+  makeRoomFor(reader, key)
+  builder.bind(reader.scope, key, 'import', { value })
+  if (isInType(reader) && holder !== undefined) {
+    addMember(reader, holder, {
+      name: key,
+      static: true,
+      kind: 'field',
+      definition: -1,
+      values: [value],
+      declared: -1,
+      abstract: false,
+    })
+  } else if (isModuleLevel(reader)) addExport(reader, key, value, syntax.start)
+  return value
+}
+
+const ALIASES = new Set(['name', 'member', 'application'])
+
+/** `let f x = …` is a function where it has parameters or its value is one; any other `let` is a variable or runs code. */
+function readBinding(reader: Reader, syntax: Syntax): ExpressionId {
+  const [name, body] = [part(syntax, 'name'), part(syntax, 'body')].map((each) => each && unwrap(each))
+  if (name === undefined) return reader.readAll(syntax.children)
+  if (name.kind === 'string') {
+    return reader.read({ ...syntax, kind: 'test' })
+  }
+  if (name.kind !== 'name') {
+    const value = body === undefined ? -1 : reader.read(body)
+    bindPattern(reader, name, 0)
+    return value
+  }
+  const isFunction = syntax.children.some(({ kind }) => kind === 'parameter')
+  const lambda = body?.kind === 'lambda' ? body : undefined
+  if (isFunction || lambda !== undefined) {
+    const children =
+      isFunction || lambda === undefined ? syntax.children : [{ ...name, field: 'name' }, ...lambda.children]
+    const fn = { ...syntax, kind: 'function', children }
+    const placement = { name: unquoted(reader.file.textOf(name)), at: name, container: containerOf(reader) }
+    return declareFunction(reader, fn, { ...placement, isMethod: isInType(reader) })
+  }
+  const value = body === undefined ? -1 : reader.read(body)
+  declareVariable(reader, syntax, name, value, -1)
+  return value
+}
+
+/** `x |> f` and `f @@ x` are calls of `f`; of an application on that side its own call says it. */
+function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
+  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')].map((each) => each && unwrap(each))
+  const operator = part(syntax, 'operator')
+  const called = operator === undefined ? '' : reader.file.textOf(operator)
+  const callee = called === '|>' ? right : called === '@@' ? left : undefined
+  if (left === undefined || right === undefined || callee === undefined) {
+    reader.readAll(syntax.children)
+    return -1
+  }
+  const argument = reader.read(callee === right ? left : right)
+  const value = reader.read(callee)
+  if (callee.kind !== 'name' && callee.kind !== 'member') return value
+  return addCall(reader, callee, value, [spread(reader, argument)])
+}
+
+/** An application may give some of the arguments, in any order where they have labels. */
+function readApplication(reader: Reader, syntax: Syntax): ExpressionId {
+  const { callee } = callParts(syntax)
+  if (callee?.kind === 'name' || callee?.kind === 'member') return readCall(reader, syntax)
+  // What is applied is itself the result of an application, or written in place.
+  reader.readAll(syntax.children)
+  return -1
+}
+
+function spread({ builder }: Reader, value: ExpressionId): ExpressionId {
+  return builder.expression.spread(value < 0 ? builder.expression.unknown('dynamic') : value)
+}
+
+/** A module of the standard library, a file of the name (the nearest one), or the folder of a library that `dune` names so. */
+function resolveModule(name: string, from: string, project: ProjectView): ImportResolution {
+  const file = nearest(modulesNamed(name, project), from)
+  if (file !== undefined) return { kind: 'file', path: file }
+  const library = librariesOf(project).get(name)
+  if (library !== undefined) return { kind: 'folder', path: library }
+  return OCAML_MODULES.has(name) ? { kind: 'builtin', package: name } : { kind: 'external', package: name }
+}
+
+/** The files of a module, implementations before interfaces. */
+function modulesNamed(name: string, project: ProjectView): readonly string[] {
+  let known = byModule.get(project)
+  if (known === undefined) {
+    const files = new Map<string, string[]>()
+    for (const path of project.paths) {
+      const base = /([^/]+)\.ml(i?)$/.exec(path)
+      if (base?.[1] === undefined || (base[2] === 'i' && project.has(path.slice(0, -1)))) continue
+      const key = base[1].charAt(0).toUpperCase() + base[1].slice(1)
+      const all = files.get(key) ?? []
+      files.set(key, all)
+      all.push(path)
+    }
+    known = files
+    byModule.set(project, known)
+  }
+  return known.get(name) ?? []
+}
+
+const byModule = new WeakMap<ProjectView, ReadonlyMap<string, readonly string[]>>()
+
+/** The one in the same folder, else the only one, else the one that shares the longest path; undefined where two are as near. */
+function nearest(paths: readonly string[], from: string): string | undefined {
+  if (paths.length < 2) return paths[0]
+  const scored = paths
+    .filter((path) => path !== from)
+    .map((path) => ({ path, shared: sharedLength(folderOf(path), folderOf(from)) }))
+    .toSorted((left, right) => right.shared - left.shared)
+  const [first, second] = scored
+  return first !== undefined && first.shared > (second?.shared ?? -1) ? first.path : undefined
+}
+
+function sharedLength(left: string, right: string): number {
+  if (left === right) return Number.MAX_SAFE_INTEGER
+  const [a, b] = [left.split('/'), right.split('/')]
+  const differs = a.findIndex((segment, at) => segment !== b[at])
+  return differs < 0 ? a.length : differs
+}
+
+const libraries = new WeakMap<ProjectView, ReadonlyMap<string, string>>()
+
+/** The folder of each library that a `dune` file declares, by the name of its module. */
+function librariesOf(project: ProjectView): ReadonlyMap<string, string> {
+  let known = libraries.get(project)
+  if (known === undefined) {
+    const found = new Map<string, string>()
+    for (const path of project.configsNamed('dune')) {
+      for (const [, name = ''] of (project.config(path) ?? '').matchAll(/\(library\b[^]*?\(name\s+([\w-]+)\)/g)) {
+        found.set(name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', '_'), folderOf(path))
+      }
+    }
+    known = found
+    libraries.set(project, known)
+  }
+  return known
+}
+
+function moduleIn(folder: string, name: string, project: ProjectView): ImportResolution | undefined {
+  const base = name.charAt(0).toLowerCase() + name.slice(1)
+  for (const file of [`${base}.ml`, `${name}.ml`, `${base}.mli`]) {
+    const path = folder === '' ? file : `${folder}/${file}`
+    if (/^[A-Z]/.test(name) && project.has(path)) return { kind: 'file', path }
+  }
+  return undefined
+}
