@@ -2,6 +2,8 @@ import type { AgentCall, AgentCalls, AgentSetup, ConnectionTest } from './agents
 import type { Bookmark, KeptViews } from './bookmarks.ts'
 import type { EditorChoice } from './editors.ts'
 import type { Envelope } from './envelope.ts'
+import type { Preferences } from './preferences.ts'
+import type { Thresholds } from './thresholds.ts'
 
 /**
  * What crosses between the interface and the engine, the same over the window's IPC and the browser's HTTP:
@@ -43,6 +45,10 @@ export type EngineEvent =
   | { readonly type: 'open'; readonly project: string }
   /** A link was followed: the view of this project is to be shown. */
   | { readonly type: 'link'; readonly project: string; readonly link: string }
+  /** Somebody, here or on another surface, chose otherwise. */
+  | { readonly type: 'preferences'; readonly preferences: Preferences }
+  /** Changes of this project are graded otherwise from now on. */
+  | { readonly type: 'thresholds'; readonly project: string }
   | { readonly type: 'menu'; readonly command: MenuCommand }
 
 /** What the native menu asks the interface to do. */
@@ -147,6 +153,16 @@ export interface Commands {
     readonly argument: { readonly project: string; readonly link: string }
     readonly result: undefined
   }
+  /** What the person likes, the same on every surface. */
+  readonly preferences: { readonly argument: undefined; readonly result: Preferences }
+  readonly keepPreferences: { readonly argument: Preferences; readonly result: undefined }
+  /** From where on changes of a project are graded how. */
+  readonly thresholds: { readonly argument: string; readonly result: Thresholds }
+  /** Sets them; without any the default ones hold again. */
+  readonly setThresholds: {
+    readonly argument: { readonly project: string; readonly thresholds?: Thresholds }
+    readonly result: Thresholds
+  }
   /** The ignore file of an opened project. */
   readonly ignoreFile: { readonly argument: string; readonly result: IgnoreFileText }
   /** The last calls of agents, whichever way they came. */
@@ -173,6 +189,10 @@ export const COMMAND_NAMES = [
   'putBookmark',
   'removeBookmark',
   'keepLastView',
+  'preferences',
+  'keepPreferences',
+  'thresholds',
+  'setThresholds',
   'ignoreFile',
   'agentCalls',
   'agentSetup',

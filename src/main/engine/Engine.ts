@@ -6,6 +6,7 @@ import { createCommands } from './commands.ts'
 import { createEvents } from './engineEvents.ts'
 import { createProjects } from './Projects.ts'
 import { createRecents } from './recents.ts'
+import { createSettings } from './settings.ts'
 import { createRuns } from './runs.ts'
 import { createWriterThread } from './WriterThread.ts'
 
@@ -34,9 +35,19 @@ export function createEngine({ home, version, watch = false }: EngineOptions): E
   const events = createEvents()
   const writer = createWriterThread()
   const runs = createRuns(writer, (progress: IndexProgress) => events.emit({ type: 'progress', progress }))
-  const projects = createProjects({ home, runs, emit: events.emit, watch })
+  const settings = createSettings(home)
+  const projects = createProjects({ home, runs, settings, emit: events.emit, watch })
   const agentCalls = createAgentCallLog(events.emit)
-  const command = createCommands({ version, projects, runs, recents: createRecents(home), agentCalls, home })
+  const command = createCommands({
+    version,
+    projects,
+    runs,
+    recents: createRecents(home),
+    agentCalls,
+    settings,
+    emit: events.emit,
+    home,
+  })
   return {
     async ask(name, params, { signal, surface, client }) {
       const began = performance.now()

@@ -18,6 +18,7 @@ import { createProjectChanges } from './projectChanges.ts'
 import { createPublished } from './published.ts'
 import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
+import type { Settings } from './settings.ts'
 import { createSource } from './source.ts'
 import { createTextSearch } from './textSearch.ts'
 import { createWatching } from './watching.ts'
@@ -28,6 +29,7 @@ const OPEN_LIMIT = 16
 export interface ProjectsOptions {
   readonly home: string
   readonly runs: Runs
+  readonly settings: Settings
   readonly emit: (event: EngineEvent) => void
   /** Whether the files of open projects are watched and their indexes kept up to date. */
   readonly watch: boolean
@@ -43,7 +45,7 @@ export interface Projects {
 }
 
 /** The projects of one data folder: where their databases are, what was published, and what is being indexed. */
-export function createProjects({ home, runs, emit, watch }: ProjectsOptions): Projects {
+export function createProjects({ home, runs, settings, emit, watch }: ProjectsOptions): Projects {
   const published = createPublished()
   const freshness = createFreshness()
   const changes = createProjectChanges()
@@ -116,6 +118,7 @@ export function createProjects({ home, runs, emit, watch }: ProjectsOptions): Pr
       source: createSource(ref.root),
       texts: createTextSearch(ref.root),
       changes: changes.of(ref.root),
+      thresholds: settings.thresholds(ref.root),
     }
   }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { packageRoot } from '#model/packageRoot'
 import { COMMAND_NAMES, type CommandName, type Commands } from '#shared/protocol'
+import type { EngineEvent } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { testConnection } from '#serve/testConnection'
 import type { AgentCallLog } from './agentCalls.ts'
@@ -11,6 +12,8 @@ import { listFolder } from './folders.ts'
 import { readIgnoreFile } from './ignoreFile.ts'
 import { bookmarkSchema, createKeptViews, linkSchema } from './keptViews.ts'
 import type { Projects } from './Projects.ts'
+import type { Settings } from './settings.ts'
+import { thresholdsSchema } from './settings.ts'
 import { realRoot } from './realRoot.ts'
 import type { Recents } from './recents.ts'
 import type { Runs } from './runs.ts'
@@ -24,6 +27,8 @@ export interface CommandServices {
   readonly runs: Runs
   readonly recents: Recents
   readonly agentCalls: AgentCallLog
+  readonly settings: Settings
+  readonly emit: (event: EngineEvent) => void
   /** The data folder. */
   readonly home: string
 }
@@ -46,7 +51,8 @@ export function createCommands(services: CommandServices): (name: string, argume
   }
 }
 
-function handlersOf({ version, projects, runs, recents, agentCalls, home }: CommandServices): Handlers {
+function handlersOf(services: CommandServices): Handlers {
+  const { version, projects, runs, recents, agentCalls, settings, emit, home } = services
   const views = createKeptViews(home)
   return {
     hostInfo: async () => ({ surface: 'browser', version, platform: process.platform, ...sampleOf() }),
@@ -87,6 +93,21 @@ function handlersOf({ version, projects, runs, recents, agentCalls, home }: Comm
       const { project, link } = checked(z.object({ project: pathSchema, link: linkSchema }), argument)
       views.keepLast(realRoot(project), link)
       return undefined
+    },
+    preferences: async () => settings.preferences(),
+    async keepPreferences(argument) {
+      const preferences = settings.keepPreferences(argument)
+      emit({ type: 'preferences', preferences })
+      return undefined
+    },
+    thresholds: async (argument) => settings.thresholds(realRoot(pathArgument(argument))),
+    async setThresholds(argument) {
+      const schema = z.object({ project: pathSchema, thresholds: thresholdsSchema.optional() })
+      const { project, thresholds } = checked(schema, argument)
+      const root = realRoot(project)
+      const now = settings.setThresholds(root, thresholds)
+      emit({ type: 'thresholds', project: root })
+      return now
     },
     ignoreFile: async (argument) => readIgnoreFile(projects.open(pathArgument(argument)).root),
     agentCalls: async () => agentCalls.read(),

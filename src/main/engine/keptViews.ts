@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { BOOKMARKS_MAX, LINK_LENGTH_MAX, NOTE_LENGTH_MAX, type Bookmark, type KeptViews } from '#shared/bookmarks'
 import { UserError } from '#shared/UserError'
 import { projectKey } from '#store/projectsFolder'
+import { jsonFile } from './jsonFile.ts'
 
 const TITLE_LENGTH_MAX = 500
 
@@ -29,14 +29,16 @@ export interface KeptViewsStore {
 }
 
 export function createKeptViews(home: string): KeptViewsStore {
-  const fileOf = (root: string): string => path.join(home, 'views', `${projectKey(root)}.json`)
+  const fileOf = (root: string) =>
+    jsonFile<KeptViews>(path.join(home, 'views', `${projectKey(root)}.json`), (content) => keptSchema.parse(content))
+  const read = (root: string): KeptViews => fileOf(root).read() ?? { bookmarks: [] }
   const change = (root: string, changed: (kept: KeptViews) => KeptViews): KeptViews => {
-    const kept = changed(read(fileOf(root)))
-    write(fileOf(root), kept)
+    const kept = changed(read(root))
+    fileOf(root).write(kept)
     return kept
   }
   return {
-    read: (root) => read(fileOf(root)),
+    read,
     put: (root, bookmark) =>
       change(root, (kept) => {
         const isKnown = kept.bookmarks.some(({ id }) => id === bookmark.id)
@@ -58,40 +60,4 @@ function tooMany(): UserError {
     `There are ${BOOKMARKS_MAX} bookmarks already.`,
     'Remove some of them first.',
   )
-}
-
-/** A file that cannot be read counts as empty, but is never written over: it may be of a newer version. */
-function read(file: string): KeptViews {
-  const text = readText(file)
-  if (text === undefined) return { bookmarks: [] }
-  try {
-    return keptSchema.parse(JSON.parse(text))
-  } catch {
-    setAside(file)
-    return { bookmarks: [] }
-  }
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-function setAside(file: string): void {
-  try {
-    renameSync(file, `${file}.unreadable`)
-  } catch {
-    // Then it cannot be written either, and keeping says so.
-  }
-}
-
-/** Written beside and renamed, so that a crash leaves the old ones or the new ones. */
-function write(file: string, kept: KeptViews): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.draft`
-  writeFileSync(draft, JSON.stringify(kept, undefined, 2), { mode: 0o600 })
-  renameSync(draft, file)
 }

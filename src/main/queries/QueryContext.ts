@@ -1,4 +1,5 @@
 import type { IndexInfo } from '#shared/envelope'
+import type { Thresholds } from '#shared/thresholds'
 import type { GraphReader } from '#graph/GraphReader'
 import type { ChangedFile, ChangeRequest, ChangeSet } from '#model/ChangeSet'
 import type { Outline } from '#model/Outline'
@@ -28,6 +29,8 @@ export interface ProjectView {
   readonly source: SourcePort
   readonly texts: TextSearchPort
   readonly changes: ChangesPort
+  /** From where on a change of it is graded how. */
+  readonly thresholds: Thresholds
 }
 
 export interface ProjectSummary extends ProjectRef {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GraphReader } from '#graph/GraphReader'
+import { DEFAULT_THRESHOLDS } from '#shared/thresholds'
 import { ask } from './ask.ts'
 import type { ProjectsPort, ProjectView } from './QueryContext.ts'
 import { askedProject, type AskedProject } from './testing/askedProject.ts'
@@ -92,6 +93,7 @@ describe('a state that passes', () => {
     source: { read: () => Promise.resolve({ kind: 'missing' }) },
     texts: { each: () => Promise.resolve() },
     changes: { read: never, outline: never, churn: never },
+    thresholds: DEFAULT_THRESHOLDS,
   }
   const signal = new AbortController().signal
 

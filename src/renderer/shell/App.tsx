@@ -5,6 +5,7 @@ import { keepLastView } from '../state/keepLastView.ts'
 import { sentenceOf, useNotices } from '../state/notices.ts'
 import { useOverlays } from '../state/overlays.ts'
 import { openProject, useProject } from '../state/project.ts'
+import { keepPreferences, readPreferences } from '../state/preferences.ts'
 import { shownView, useShownView } from '../state/view.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { unhideFocusGuards } from '../ui/focusGuards.ts'
@@ -32,6 +33,7 @@ export function App() {
   useKeyboard()
   useTitle()
   useEffect(unhideFocusGuards, [])
+  useEffect(keepPreferences, [])
   const away = useNotices((slice) => slice.engine)
   return (
     <ErrorBoundary resetKey="">
@@ -116,7 +118,7 @@ function useFirstContact() {
 /** Asks the host who it is, and opens the project of the address or of the command line. */
 async function makeContact(): Promise<Contact> {
   try {
-    const info = await readHost()
+    const [info] = await Promise.all([readHost(), readPreferences()])
     const { project } = shownView()
     if (project !== undefined) await openProject(project, 'keep')
     else if (info.project !== undefined && window.location.hash === '') await openProject(info.project)

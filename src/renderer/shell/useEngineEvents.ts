@@ -7,6 +7,7 @@ import { say, useNotices } from '../state/notices.ts'
 import { runEnded, runReports } from '../state/progress.ts'
 import { openProject, showAwaited, useProject } from '../state/project.ts'
 import { readRecents } from '../state/host.ts'
+import { takePreferences } from '../state/preferences.ts'
 import { runCommand } from './commands.ts'
 
 /** Brings what happens in the engine into the slices that show it. */
@@ -41,6 +42,12 @@ function hear(event: EngineEvent): void {
       return
     case 'link':
       followLink(event.project, event.link)
+      return
+    case 'preferences':
+      takePreferences(event.preferences)
+      return
+    case 'thresholds':
+      published(event.project)
       return
     case 'menu':
       runCommand(event.command)

@@ -1,26 +1,18 @@
 import { create } from 'zustand'
-import { EDITOR_IDS, TEMPLATE_LENGTH_MAX, type EditorChoice } from '#shared/editors'
-import { isRecord } from '#shared/isRecord'
+import type { EditorChoice } from '#shared/editors'
+import {
+  preferencesIn,
+  STARTS_CLOSED_MAX,
+  THEMES,
+  type Density,
+  type Preferences,
+  type Theme,
+} from '#shared/preferences'
 import type { Screen } from '#shared/viewState'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
-
-export const DENSITIES = ['normal', 'compact'] as const
-export type Density = (typeof DENSITIES)[number]
+import { command } from '../api.ts'
+import { say, sentenceOf } from './notices.ts'
 
 export type Pane = 'navigator' | 'inspector' | 'list'
-/** Sizes of panes in pixels, by `screen.pane`; without one it is the size of the tokens. */
-export type PaneSizes = Readonly<Record<string, number>>
-
-interface Preferences {
-  readonly theme: Theme
-  readonly density: Density
-  readonly editor: EditorChoice
-  readonly panes: PaneSizes
-  /** Projects whose suggestions for a start were closed, by root, the last at the end. */
-  readonly startsClosed: readonly string[]
-}
 
 interface PreferencesSlice extends Preferences {
   setTheme(theme: Theme): void
@@ -30,14 +22,14 @@ interface PreferencesSlice extends Preferences {
   closeStarts(root: string): void
 }
 
-/** How many projects are remembered for this. */
-const CLOSED_MOST = 100
+/** Changes are kept when they have stood for so long: a drag is not written pixel by pixel. */
+const SETTLED_MS = 300
+/** The theme of the last time, so that the first picture of the page has it before the engine answers. */
+const THEME_KEY = 'faultline.theme'
 
-const KEY = 'faultline.preferences'
-
-/** What this person likes on this machine; kept by the browser, never in the project. */
+/** What this person likes on this machine. The engine keeps it, so that the window and every browser have the same. */
 export const usePreferences = create<PreferencesSlice>((set) => ({
-  ...restore(),
+  ...preferencesIn({ theme: lastTheme() }),
   setTheme: (theme) => set({ theme }),
   setDensity: (density) => set({ density }),
   setEditor: (editor) => set({ editor }),
@@ -49,9 +41,44 @@ export const usePreferences = create<PreferencesSlice>((set) => ({
     }),
   closeStarts: (root) =>
     set(({ startsClosed }) => ({
-      startsClosed: [...startsClosed.filter((other) => other !== root), root].slice(-CLOSED_MOST),
+      startsClosed: [...startsClosed.filter((other) => other !== root), root].slice(-STARTS_CLOSED_MAX),
     })),
 }))
+
+/** What the engine has, as far as is known; undefined until it was asked. */
+let kept: string | undefined
+
+/** Asks the engine for what is kept. Rejects where it cannot be reached. */
+export async function readPreferences(): Promise<void> {
+  takePreferences(await command('preferences', undefined))
+}
+
+/** Takes over what was kept, here or on another surface. */
+export function takePreferences(preferences: Preferences): void {
+  kept = written(preferences)
+  usePreferences.setState(preferences)
+}
+
+/** Hands what is changed to the engine from now on. */
+export function keepPreferences(): () => void {
+  let timer: number | undefined
+  const keep = (): void => {
+    const now = preferencesIn(usePreferences.getState())
+    if (kept === undefined || written(now) === kept) return
+    kept = written(now)
+    command('keepPreferences', now).catch((cause: unknown) =>
+      say(`The settings could not be kept. ${sentenceOf(cause)}`, 'bad'),
+    )
+  }
+  const unsubscribe = usePreferences.subscribe(() => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(keep, SETTLED_MS)
+  })
+  return () => {
+    window.clearTimeout(timer)
+    unsubscribe()
+  }
+}
 
 /** Puts theme and density on the document, and keeps them there through changes of the settings and of the operating system. */
 export function keepTheme(): void {
@@ -60,6 +87,7 @@ export function keepTheme(): void {
     const { theme, density } = usePreferences.getState()
     document.documentElement.dataset['theme'] = shownTheme(theme, system.matches)
     document.documentElement.dataset['density'] = density
+    rememberTheme(theme)
   }
   apply()
   usePreferences.subscribe(apply)
@@ -75,45 +103,26 @@ function shownTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
   return theme === 'system' ? (systemIsDark ? 'dark' : 'light') : theme
 }
 
-/** Settings of another version or another hand are ignored part by part. */
-function restore(): Preferences {
-  const kept = readKept()
-  const panes = isRecord(kept['panes']) ? kept['panes'] : {}
-  const sizes = Object.entries(panes).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
-  )
-  const closed = Array.isArray(kept['startsClosed']) ? kept['startsClosed'] : []
-  return {
-    theme: THEMES.find((known) => known === kept['theme']) ?? 'system',
-    density: DENSITIES.find((known) => known === kept['density']) ?? 'normal',
-    editor: editorIn(kept['editor']),
-    panes: Object.fromEntries(sizes),
-    startsClosed: closed.filter((root) => typeof root === 'string'),
-  }
+/** The same text for the same preferences, whatever the order of their parts. */
+function written(preferences: Preferences): string {
+  const { theme, density, editor, panes, startsClosed } = preferences
+  const sizes = Object.entries(panes).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([theme, density, editor.id, editor.template, sizes, startsClosed])
 }
 
-function editorIn(kept: unknown): EditorChoice {
-  const { id, template } = isRecord(kept) ? kept : {}
-  return {
-    id: EDITOR_IDS.find((known) => known === id) ?? 'auto',
-    template: typeof template === 'string' ? template.slice(0, TEMPLATE_LENGTH_MAX) : '',
-  }
-}
-
-function readKept(): Readonly<Record<string, unknown>> {
+function lastTheme(): unknown {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '{}')
-    return isRecord(kept) ? kept : {}
+    return window.localStorage.getItem(THEME_KEY)
   } catch {
-    // Unreadable or forbidden storage: the defaults serve.
-    return {}
+    // Forbidden storage costs a flash of the system's theme, nothing else.
+    return undefined
   }
 }
 
-usePreferences.subscribe(({ theme, density, editor, panes, startsClosed }) => {
+function rememberTheme(theme: Theme): void {
   try {
-    window.localStorage.setItem(KEY, JSON.stringify({ theme, density, editor, panes, startsClosed }))
+    window.localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Storage that is full or forbidden costs the memory of a setting, nothing else.
+    // As above.
   }
-})
+}

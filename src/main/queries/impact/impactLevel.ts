@@ -1,17 +1,10 @@
+import { areDefault, type Reach, type Thresholds } from '#shared/thresholds'
+import { counted } from '../rows/counted.ts'
 import { escalate, type Severity } from '#shared/verdict'
 
 export const LEVELS = ['none', 'low', 'medium', 'high'] as const
 /** How far a change is felt. */
 export type Level = (typeof LEVELS)[number]
-
-/** Most symbols and files of a level; more is the next one. Above the last is `high`. */
-export const THRESHOLDS = {
-  low: { symbols: 5, files: 2 },
-  medium: { symbols: 20, files: 8 },
-} as const
-
-/** Production callers of one changed function from which on its callers must be looked at. */
-export const CALLERS_TO_REVIEW = 5
 
 /** The least severity of a level. */
 export const SEVERITY_OF: Readonly<Record<Level, Severity>> = {
@@ -22,20 +15,29 @@ export const SEVERITY_OF: Readonly<Record<Level, Severity>> = {
 }
 
 /** The level of so many unique production symbols outside the changed files, in so many files. */
-export function levelOf(symbols: number, files: number): Level {
+export function levelOf(symbols: number, files: number, { low, medium }: Thresholds): Level {
   if (symbols === 0) return 'none'
-  const fits = ({ symbols: most, files: mostFiles }: { symbols: number; files: number }): boolean =>
-    symbols <= most && files <= mostFiles
-  if (fits(THRESHOLDS.low)) return 'low'
-  return fits(THRESHOLDS.medium) ? 'medium' : 'high'
+  const fits = (most: Reach): boolean => symbols <= most.symbols && files <= most.files
+  if (fits(low)) return 'low'
+  return fits(medium) ? 'medium' : 'high'
 }
 
-/** The thresholds as an answer echoes them. */
-export const THRESHOLDS_SAID = {
-  low: `1-${THRESHOLDS.low.symbols} symbols in at most ${THRESHOLDS.low.files} files`,
-  medium: `${THRESHOLDS.low.symbols + 1}-${THRESHOLDS.medium.symbols} symbols or ${THRESHOLDS.low.files + 1}-${THRESHOLDS.medium.files} files`,
-  high: `${THRESHOLDS.medium.symbols + 1} symbols or ${THRESHOLDS.medium.files + 1} files and more`,
-} as const
+/** The thresholds as an answer echoes them; it says where they are not the default ones. */
+export function sayThresholds(thresholds: Thresholds): Readonly<Record<string, string>> {
+  const { low, medium, callers } = thresholds
+  return {
+    low: `${range(1, low.symbols, 'symbol')} in at most ${counted(low.files, 'file')}`,
+    medium: `${range(low.symbols + 1, medium.symbols, 'symbol')} or ${range(low.files + 1, medium.files, 'file')}`,
+    high: `${medium.symbols + 1} symbols or ${medium.files + 1} files and more`,
+    ...(areDefault(thresholds)
+      ? {}
+      : { callers: `${callers} production callers of one function are looked at`, set: 'for this project' }),
+  }
+}
+
+function range(from: number, to: number, noun: string): string {
+  return from === to ? counted(to, noun) : `${from}-${counted(to, noun)}`
+}
 
 /** Why a grade is not lower than it is. */
 export interface RiskFactor {

@@ -4,7 +4,7 @@ import type { GraphReader } from '#graph/GraphReader'
 import type { QueryResult, Sayings } from '../defineQuery.ts'
 import { unresolvedTable } from '../rows/completeness.ts'
 import { counted } from '../rows/counted.ts'
-import { SEVERITY_OF, THRESHOLDS_SAID } from './impactLevel.ts'
+import { SEVERITY_OF, sayThresholds } from './impactLevel.ts'
 import { impactLists } from './impactLists.ts'
 import type { Impact } from './measureImpact.ts'
 import { moduleRollup } from './moduleRollup.ts'
@@ -35,7 +35,7 @@ function impactScalars(impact: Impact): Readonly<Record<string, PayloadValue | u
   const { reached, grade } = impact
   return {
     risk_level: grade.level,
-    thresholds: THRESHOLDS_SAID,
+    thresholds: sayThresholds(impact.thresholds),
     risk_factors: grade.factors.length === 0 ? undefined : grade.factors.map(({ text }) => text),
     graded_symbols: reached.graded.length,
     impacted_files: impact.files,

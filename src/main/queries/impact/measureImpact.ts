@@ -1,4 +1,5 @@
 import type { Completeness } from '#shared/envelope'
+import type { Thresholds } from '#shared/thresholds'
 import type { TestsFilter } from '#shared/viewState'
 import type { GraphScope } from '../defineQuery.ts'
 import { completenessOf, type UnresolvedSites } from '../rows/completeness.ts'
@@ -43,19 +44,23 @@ export interface Impact {
   readonly testFiles: readonly TestFile[]
   readonly verification: Verification
   readonly depth: number
+  /** What it was graded by. */
+  readonly thresholds: Thresholds
 }
 
 /** Searches from the seeds and grades what is found, as docs/impact.md says. */
 export async function measureImpact(scope: GraphScope, question: ImpactQuestion): Promise<Impact> {
   const { reader, report } = scope
+  const { thresholds } = scope.project
   const { seeds, depth } = question
   const start = searchSeeds(reader, seeds)
   const changedFiles = new Set(question.changedPaths.flatMap((path) => fileRow(reader, path) ?? []))
   const result = reached(reader, start, { ...question, changedFiles })
   await scope.pause()
   const unresolved = unresolvedUses(reader, seeds)
-  const factors = [...question.factors, ...seedFactors(seeds), ...dataFactors(scope, { seeds, unresolved })]
-  const level = levelOf(result.graded.length, new Set(result.graded.map((symbol) => fileOf(reader, symbol))).size)
+  const factors = [...question.factors, ...seedFactors(seeds, thresholds), ...dataFactors(scope, { seeds, unresolved })]
+  const gradedFiles = new Set(result.graded.map((symbol) => fileOf(reader, symbol)))
+  const level = levelOf(result.graded.length, gradedFiles.size, thresholds)
   const active = seeds.filter(isActive)
   // A test that is wrong breaks nothing in production, and yet it is no longer there to notice.
   const isTestsOnly = active.length > 0 && active.every((seed) => seed.isTest)
@@ -88,5 +93,6 @@ export async function measureImpact(scope: GraphScope, question: ImpactQuestion)
       files.map(({ file }) => file),
     ),
     depth,
+    thresholds,
   }
 }

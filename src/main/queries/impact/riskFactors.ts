@@ -1,8 +1,9 @@
 import { MODULE_NAME } from '#shared/symbol'
+import type { Thresholds } from '#shared/thresholds'
 import type { GraphScope } from '../defineQuery.ts'
 import { counted } from '../rows/counted.ts'
 import type { UnresolvedSites } from '../rows/completeness.ts'
-import { CALLERS_TO_REVIEW, type RiskFactor } from './impactLevel.ts'
+import type { RiskFactor } from './impactLevel.ts'
 import type { FileChange } from './readChange.ts'
 import { isActive, type Seed } from './seeds.ts'
 
@@ -10,13 +11,13 @@ import { isActive, type Seed } from './seeds.ts'
 const NAMES_SAID = 3
 
 /** What the changed symbols say of the risk by themselves. */
-export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
+export function seedFactors(seeds: readonly Seed[], { callers }: Thresholds): readonly RiskFactor[] {
   const relied = seeds.filter(({ changed, productionUsers }) => changed.change === 'signature' && productionUsers > 0)
   const gone = seeds.filter(({ changed, users }) => changed.change === 'deleted' && users.length > 0)
   const sites = gone.reduce((sum, { dangling }) => sum + dangling.length, 0)
   const hubs = seeds.filter(
     ({ changed, productionUsers }) =>
-      productionUsers >= CALLERS_TO_REVIEW && changed.change !== 'comment' && changed.change !== 'signature',
+      productionUsers >= callers && changed.change !== 'comment' && changed.change !== 'signature',
   )
   const confused = seeds.filter((seed) => isActive(seed) && seed.usersOfOthers.length > 0)
   const unseen = seeds.filter((seed) => isUnseen(seed) && !seed.isAccessor && seed.changed.kind !== 'class')
@@ -33,7 +34,7 @@ export function seedFactors(seeds: readonly Seed[]): readonly RiskFactor[] {
       (names) =>
         `deleted and still used${sites === 0 ? '' : ` (${counted(sites, 'call')} ${sites === 1 ? 'has' : 'have'} lost ${sites === 1 ? 'its' : 'their'} target)`}: ${names}`,
     ),
-    ...factor('REVIEW', hubs, (names) => `${CALLERS_TO_REVIEW} production callers or more: ${names}`),
+    ...factor('REVIEW', hubs, (names) => `${callers} production callers or more: ${names}`),
     ...factor('REVIEW', confused, (names) => `calls of another overload of the name may have meant it: ${names}`),
     ...factor('CAUTION', unseen, (names) => `who reads a variable is not in the graph: ${names}`),
     ...factor('CAUTION', fields, (names) => `who reads a field is not in the graph: ${names}`),

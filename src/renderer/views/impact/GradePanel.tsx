@@ -110,18 +110,19 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
 
 const NO_SITE: UnresolvedSite = { file: '', line: 0, text: '', reason: '' }
 
-/** What the level counts, and where it begins, as docs/impact.md has it. */
-function levelWords({ level, verdict, graded }: ImpactReport): string {
+/** What the level counts, and where it begins, as the answer says it. */
+function levelWords({ level, verdict, graded, thresholds }: ImpactReport): string {
   const counted = `${countOf(graded, 'production symbol calls', 'production symbols call')} in from outside the changed files`
   switch (level) {
     case 'none':
       return 'Nothing in production that is known calls in from outside the changed files.'
     case 'low':
-      return graded === 0 ? 'Only tests changed.' : `${counted}: low up to 5 in 2 files.`
     case 'medium':
-      return `${counted}: medium from 6 symbols or 3 files on.`
-    case 'high':
-      return `${counted}: high from 21 symbols or 9 files on.`
+    case 'high': {
+      if (graded === 0) return 'Only tests changed.'
+      const own = thresholds['set'] === undefined ? '' : ', as set for this project'
+      return `${counted}: ${level} is ${thresholds[level] ?? ''}${own}.`
+    }
     default:
       return verdict === 'INFO'
         ? 'There is no change to grade.'

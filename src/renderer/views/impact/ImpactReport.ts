@@ -8,6 +8,8 @@ export interface ImpactReport {
   readonly verdict: Verdict
   /** `none`, `low`, `medium` or `high`; undefined where nothing was graded. */
   readonly level: string | undefined
+  /** Where the levels begin, in words, by level. */
+  readonly thresholds: Readonly<Record<string, string>>
   /** Production symbols that the level counts. */
   readonly graded: number
   readonly factors: readonly string[]

@@ -1,6 +1,16 @@
 import { SYMBOL_KINDS } from '#shared/symbol'
 import type { Envelope } from '#shared/envelope'
-import { listOf, numberOf, readTable, scalarNumber, scalarText, textOf, wordsOf, type Row } from '../../state/rows.ts'
+import {
+  listOf,
+  numberOf,
+  readTable,
+  recordOf,
+  scalarNumber,
+  scalarText,
+  textOf,
+  wordsOf,
+  type Row,
+} from '../../state/rows.ts'
 import { SYMBOL_COLUMNS, symbolRow } from '../../state/symbolRow.ts'
 import type { Changed, ChangedFile, FilePlace, ImpactReport, Reached } from './ImpactReport.ts'
 
@@ -21,6 +31,7 @@ export function readImpact(envelope: Envelope): ImpactReport {
   return {
     verdict: envelope.verdict,
     level: scalarText(envelope, 'risk_level'),
+    thresholds: thresholdsOf(envelope),
     graded: scalarNumber(envelope, 'graded_symbols') ?? 0,
     factors: wordsOf(envelope, 'risk_factors'),
     completeness: envelope.completeness,
@@ -72,6 +83,11 @@ export function readImpact(envelope: Envelope): ImpactReport {
     indexState: envelope.index?.state,
     updating: envelope.index?.updating === true,
   }
+}
+
+function thresholdsOf(envelope: Envelope): ImpactReport['thresholds'] {
+  const said = Object.entries(recordOf(envelope, 'thresholds'))
+  return Object.fromEntries(said.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 /** A row of `impacted` that was asked for with REACHED_COLUMNS. */

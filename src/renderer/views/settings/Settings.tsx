@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { showOverlay } from '../../state/overlays.ts'
-import { DENSITIES, THEMES, usePreferences, type Density, type Theme } from '../../state/preferences.ts'
+import { DENSITIES, THEMES, type Density, type Theme } from '#shared/preferences'
+import { usePreferences } from '../../state/preferences.ts'
 import { useProject } from '../../state/project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -8,6 +9,7 @@ import { EditorSetting } from './EditorSetting.tsx'
 import { IgnoreRules } from './IgnoreRules.tsx'
 import { Limits } from './Limits.tsx'
 import { Setting } from './Setting.tsx'
+import { ThresholdSettings } from './ThresholdSettings.tsx'
 import './settings.css'
 
 const THEME_WORDS: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
@@ -49,6 +51,7 @@ export function Settings() {
           </Setting>
         </section>
         <EditorSetting />
+        {open && <ThresholdSettings />}
         {open && <IgnoreRules />}
         <Limits />
       </div>

@@ -36,6 +36,7 @@ export function taxReport(report: Partial<ImpactReport>): ImpactReport {
   return {
     verdict: 'REVIEW',
     level: 'medium',
+    thresholds: {},
     graded: 0,
     factors: [],
     completeness: 'complete',

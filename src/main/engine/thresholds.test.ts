@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEngine } from './Engine.ts'
+
+const STRICT = { low: { symbols: 1, files: 1 }, medium: { symbols: 2, files: 2 }, callers: 2 }
+const asking = { signal: new AbortController().signal, surface: 'mcp' } as const
+
+let folder: string
+let project: string
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'faultline-thresholds-')))
+  project = path.join(folder, 'harbour')
+  mkdirSync(project)
+  writeFileSync(path.join(project, 'pier.ts'), 'export function moor(): void {}\n')
+  writeFileSync(
+    path.join(project, 'boats.ts'),
+    `import { moor } from './pier'\nexport function a() { moor() }\nexport function b() { moor() }\nexport function c() { moor() }\n`,
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('thresholds of a project grade its changes in every engine of the data folder, and can be taken back', async () => {
+  const first = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
+  await first.ask('index_repository', { path: project }, asking)
+  const other = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
+  const graded = async () => {
+    const params = { project, behaviour: ['moor'], format: 'json' }
+    const { envelope } = await other.ask('assess_change', params, asking)
+    return { verdict: envelope.verdict, level: envelope['risk_level'], thresholds: envelope['thresholds'] }
+  }
+  expect(await graded()).toMatchObject({ verdict: 'CAUTION', level: 'low' })
+
+  const heard: unknown[] = []
+  first.subscribe((event) => heard.push(event))
+  await first.command('setThresholds', { project, thresholds: STRICT })
+  expect(heard).toEqual([{ type: 'thresholds', project }])
+  expect(await graded()).toEqual({
+    verdict: 'UNSAFE',
+    level: 'high',
+    thresholds: {
+      low: '1 symbol in at most 1 file',
+      medium: '2 symbols or 2 files',
+      high: '3 symbols or 3 files and more',
+      callers: '2 production callers of one function are looked at',
+      set: 'for this project',
+    },
+  })
+  await expect(first.command('setThresholds', { project, thresholds: { ...STRICT, callers: 0 } })).rejects.toThrow()
+
+  await first.command('setThresholds', { project })
+  expect((await graded()).level).toBe('low')
+  await first.close()
+  await other.close()
+})
