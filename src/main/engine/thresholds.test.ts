@@ -47,7 +47,9 @@ test('thresholds of a project grade its changes in every engine of the data fold
       set: 'for this project',
     },
   })
-  await expect(first.command('setThresholds', { project, thresholds: { ...STRICT, callers: 0 } })).rejects.toThrow()
+  await expect(first.command('setThresholds', { project, thresholds: { ...STRICT, callers: 0 } })).rejects.toThrow(
+    'whole numbers',
+  )
 
   await first.command('setThresholds', { project })
   expect((await graded()).level).toBe('low')

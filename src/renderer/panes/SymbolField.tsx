@@ -68,7 +68,7 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
         </label>
         {isOpen && (
           // The pointer must not take the focus from the field: it would close before the click.
-          <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+          <div className="suggestions" role="presentation" onMouseDown={(event) => event.preventDefault()}>
             <Autocomplete.Status className="none">{note}</Autocomplete.Status>
             <Autocomplete.List aria-label={`Suggestions for ${label}`}>
               {(item: SymbolRow) => (

@@ -113,17 +113,18 @@ async function set(root: string, thresholds: Thresholds | undefined, done: strin
 
 /** Read again whenever what is shown of the project is asked again: somebody may have set others. */
 function useThresholds(root: string | undefined, publications: number): Thresholds | undefined {
-  const [known, setKnown] = useState<{ readonly root: string; readonly thresholds: Thresholds }>()
+  const key = `${publications} ${root}`
+  const [known, setKnown] = useState<{ readonly root: string; readonly key: string; readonly thresholds: Thresholds }>()
   useEffect(() => {
     if (root === undefined) return
     let left = false
     command('thresholds', root).then(
-      (thresholds) => left || setKnown({ root, thresholds }),
+      (thresholds) => left || setKnown({ root, key, thresholds }),
       (cause: unknown) => left || say(`The thresholds could not be read. ${sentenceOf(cause)}`, 'bad'),
     )
     return () => {
       left = true
     }
-  }, [root, publications])
+  }, [root, key])
   return known?.root === root ? known?.thresholds : undefined
 }
