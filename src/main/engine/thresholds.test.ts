@@ -2,14 +2,16 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEngine } from './Engine.ts'
+import { createEngine, type Engine } from './Engine.ts'
 
 const STRICT = { low: { symbols: 1, files: 1 }, medium: { symbols: 2, files: 2 }, callers: 2 }
 const asking = { signal: new AbortController().signal, surface: 'mcp' } as const
 
 let folder: string
 let project: string
-beforeAll(() => {
+let first: Engine
+let other: Engine
+beforeAll(async () => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'faultline-thresholds-')))
   project = path.join(folder, 'harbour')
   mkdirSync(project)
@@ -18,13 +20,17 @@ beforeAll(() => {
     path.join(project, 'boats.ts'),
     `import { moor } from './pier'\nexport function a() { moor() }\nexport function b() { moor() }\nexport function c() { moor() }\n`,
   )
+  first = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
+  other = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
+  await first.ask('index_repository', { path: project }, asking)
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await first.close()
+  await other.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 test('thresholds of a project grade its changes in every engine of the data folder, and can be taken back', async () => {
-  const first = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
-  await first.ask('index_repository', { path: project }, asking)
-  const other = createEngine({ home: path.join(folder, 'home'), version: '0.0.0' })
   const graded = async () => {
     const params = { project, behaviour: ['moor'], format: 'json' }
     const { envelope } = await other.ask('assess_change', params, asking)
@@ -53,6 +59,4 @@ test('thresholds of a project grade its changes in every engine of the data fold
 
   await first.command('setThresholds', { project })
   expect((await graded()).level).toBe('low')
-  await first.close()
-  await other.close()
 })

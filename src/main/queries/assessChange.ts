@@ -20,6 +20,7 @@ import { intendedSeed, type IntendedChange } from './impact/intendedSeed.ts'
 import { measureImpact, type Impact } from './impact/measureImpact.ts'
 import { namedFew } from './impact/riskFactors.ts'
 import { ruleFactors } from './impact/ruleFactors.ts'
+import { named } from './named.ts'
 
 const DEPTH_MAX = 15
 /** Symbols that one question can name. */
@@ -209,13 +210,16 @@ function say({ absent, missingFile, ambiguous, impact, dangling, label, tables }
     const [near] = absent.suggestions
     return {
       summary,
-      next: near === undefined ? `call search_graph query=${absent.asked}` : `call assess_change with ${near} instead`,
+      next:
+        near === undefined
+          ? `call search_graph ${named('query', absent.asked)}`
+          : `call assess_change with ${near} instead`,
     }
   }
   if (missingFile !== undefined || impact === undefined) {
     return {
       summary: `file not found in the index: ${missingFile ?? ''}`,
-      next: `call index_status paths=${missingFile ?? ''}`,
+      next: `call index_status ${named('paths', missingFile ?? '')}`,
     }
   }
   const sites = dangling === 0 ? '' : `; ${counted(dangling, 'site')} would lead nowhere`

@@ -13,6 +13,7 @@ import { siteCounts } from './rows/siteCounts.ts'
 import { fileOf, kindOf, linesOf, printedName } from './rows/symbolFacts.ts'
 import { symbolKey } from './rows/symbolOrder.ts'
 import { wholeTable } from './rows/wholeTable.ts'
+import { named } from './named.ts'
 
 const params = z.strictObject({
   path: pathParam.optional(),
@@ -133,6 +134,6 @@ function say({ findings, best, belowConfidence, absent }: Result): Sayings {
   const tested = testOnly === 0 ? '' : `; ${testOnly} reached by tests alone`
   return {
     summary: `dead functions: ${findings.length} (confidence: ${parts}${tested})`,
-    next: `call callers symbol=${best} possible=true before deleting it, then delete from the surest down`,
+    next: `call callers ${named('symbol', best)} possible=true before deleting it, then delete from the surest down`,
   }
 }

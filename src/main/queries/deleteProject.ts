@@ -3,6 +3,7 @@ import { UserError } from '#shared/UserError'
 import { defineQuery, EVERYWHERE, type QueryResult } from './defineQuery.ts'
 import { textParam } from './parameters.ts'
 import type { ProjectRef } from './QueryContext.ts'
+import { named } from './named.ts'
 
 interface Result extends QueryResult {
   readonly removed: ProjectRef
@@ -42,6 +43,6 @@ export const deleteProject = defineQuery({
   judge: () => 'INFO',
   say: ({ removed }) => ({
     summary: `the index of ${removed.name} is deleted`,
-    next: `call index_repository path=${removed.root} to have it again`,
+    next: `call index_repository ${named('path', removed.root)} to have it again`,
   }),
 })

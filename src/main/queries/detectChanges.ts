@@ -28,6 +28,7 @@ import { ruleFactors } from './impact/ruleFactors.ts'
 import { findSeeds } from './impact/seeds.ts'
 import { stillImported } from './impact/stillImported.ts'
 import { stillNamed } from './impact/stillNamed.ts'
+import { named } from './named.ts'
 
 const DEPTH_MAX = 15
 
@@ -211,7 +212,7 @@ function behindSaid(paths: readonly string[]): readonly RiskFactor[] {
 
 function staleStep({ project }: GraphScope, isBehind: boolean): string | undefined {
   return isBehind || project.info.state === 'stale'
-    ? `call index_repository path=${project.ref.root} and ask again`
+    ? `call index_repository ${named('path', project.ref.root)} and ask again`
     : undefined
 }
 

@@ -19,6 +19,7 @@ import { expandParam, pathParam, symbolParam, testsParam } from './parameters.ts
 import { listOf } from './rows/incompleteFiles.ts'
 import { judgeLookup, lookup, sayAbsent, type Lookup } from './rows/lookup.ts'
 import { fileOf, isTest, kindOf, printedName } from './rows/symbolFacts.ts'
+import { named } from './named.ts'
 
 /** What is behind an edge of symbols; an edge of modules is all that makes one depend on the other. */
 const SYMBOL_KINDS_SHOWN: readonly EdgeKind[] = ['calls', 'references']
@@ -160,7 +161,7 @@ function say({ from, to, count, level }: Result): Sayings {
     next:
       several === undefined
         ? level === 'symbol'
-          ? `call get_code_snippet symbol=${from.label}`
+          ? `call get_code_snippet ${named('symbol', from.label)}`
           : 'call edge_sites level=symbol from=<symbol> to=<symbol> for one of them'
         : `${several.label} means several symbols: call edge_sites with a whole qualified name`,
   }

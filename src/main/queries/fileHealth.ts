@@ -9,6 +9,7 @@ import { dimensionTable, smellSource } from './health/healthRows.ts'
 import { pathParam } from './parameters.ts'
 import { counted } from './rows/counted.ts'
 import { indexedFile, nearFiles } from './rows/indexedFile.ts'
+import { named } from './named.ts'
 
 const params = z.strictObject({ file_path: pathParam })
 type Params = z.output<typeof params>
@@ -92,12 +93,15 @@ function say({ path, health, near, skipped }: Result): Sayings {
     const [nearest] = near
     return {
       summary: `file not found in the index: ${path}${skipped === undefined ? '' : ` was skipped (${skipped})`}`,
-      next: nearest === undefined ? `call index_status paths=${path}` : `call file_health file_path=${nearest}`,
+      next:
+        nearest === undefined
+          ? `call index_status ${named('paths', path)}`
+          : `call file_health ${named('file_path', nearest)}`,
     }
   }
   if (health.kind === 'ungraded') {
     const why = health.why === 'generated' ? 'is generated' : 'did not parse'
-    return { summary: `grade not found: ${path} ${why}`, next: `call index_status paths=${path}` }
+    return { summary: `grade not found: ${path} ${why}`, next: `call index_status ${named('paths', path)}` }
   }
   const [first] = health.smells
   const worst = [...health.dimensions].sort((a, b) => a.score - b.score)[0]
@@ -106,7 +110,7 @@ function say({ path, health, near, skipped }: Result): Sayings {
     summary: `${path}: grade ${health.grade}, ${health.total} of 100${weakest}, ${counted(health.smells.length, 'smell')}`,
     next:
       first === undefined
-        ? `call safe_to_edit file_path=${path} before an edit`
+        ? `call safe_to_edit ${named('file_path', path)} before an edit`
         : `look at ${path}:${first.line} (${first.smell}, ${first.value})`,
   }
 }

@@ -24,6 +24,7 @@ import { counted } from './rows/counted.ts'
 import { judgeLookup, sayAbsent, type Lookup } from './rows/lookup.ts'
 import { isTest, printedName } from './rows/symbolFacts.ts'
 import { symbolRanks } from './rows/symbolOrder.ts'
+import { named } from './named.ts'
 
 const DEPTH_MAX = 50
 const DEPTH_DEFAULT = 15
@@ -173,7 +174,7 @@ function say(result: Result): Sayings {
   if (isOne(from, to)) {
     return {
       summary: `${from.label} is both ends: a path back to it is a cycle`,
-      next: `call find_cycles cycle=${from.label}`,
+      next: `call find_cycles ${named('cycle', from.label)}`,
     }
   }
   const said = none === undefined ? undefined : sayNoPath(none, from.label, to.label, depth)
@@ -183,7 +184,7 @@ function say(result: Result): Sayings {
     `paths from ${from.label} to ${to.label} within ${counted(depth, 'hop')}: ${count}, the shortest has ${counted(shortest ?? 0, 'hop')}`
   if (from.candidates !== undefined) return { summary, next: nextEnds(result, 'from', from) }
   if (to.candidates !== undefined) return { summary, next: nextEnds(result, 'to', to) }
-  return { summary, next: said?.next ?? `call get_code_snippet symbol=${to.label}` }
+  return { summary, next: said?.next ?? `call get_code_snippet ${named('symbol', to.label)}` }
 }
 
 function isOne(from: Lookup, to: Lookup): boolean {
@@ -195,9 +196,9 @@ function isOne(from: Lookup, to: Lookup): boolean {
 function nextEnds(result: Result, end: 'from' | 'to', found: Lookup): string {
   const [near] = found.kind === 'absent' ? found.suggestions : [String(found.candidates?.rows[0]?.[0])]
   const asked = (one: Lookup): string => (one.kind === 'absent' ? one.asked : one.label)
-  if (near === undefined) return `call search_graph query=${asked(found)}`
+  if (near === undefined) return `call search_graph ${named('query', asked(found))}`
   const ends = { from: asked(result.from), to: asked(result.to), [end]: near }
-  const call = `call find_paths from=${ends.from} to=${ends.to}`
+  const call = `call find_paths ${named('from', ends.from)} ${named('to', ends.to)}`
   return found.kind === 'absent'
     ? call
     : `${found.label} means ${found.symbols.length} symbols: ${call} or another candidate`

@@ -21,6 +21,7 @@ import { neighbourTable } from './rows/neighbourTable.ts'
 import { splitLines } from './rows/splitLines.ts'
 import { fileOf } from './rows/symbolFacts.ts'
 import { symbolCell } from './rows/symbolFields.ts'
+import { named } from './named.ts'
 
 const LINE_MAX = 1_000_000_000
 
@@ -197,14 +198,14 @@ function say({ found, shown, withheld, scalars }: Result): Sayings {
   if (withheld === 'changed') {
     return {
       summary: `source not found at the indexed lines: ${file} changed since it was indexed`,
-      next: `call index_repository and ask again, or get_code_snippet file_path=${file} for the file as it is now`,
+      next: `call index_repository and ask again, or get_code_snippet ${named('file_path', file)} for the file as it is now`,
     }
   }
   if (withheld === 'beyond_end') {
     const last = Number(scalars?.['total_lines'] ?? 0)
     return {
       summary: `lines not found: ${file} has ${last} lines`,
-      next: `call get_code_snippet file_path=${file} end_line=${last}`,
+      next: `call get_code_snippet ${named('file_path', file)} end_line=${last}`,
     }
   }
   const label = found === undefined ? file : found.label
@@ -215,7 +216,7 @@ function say({ found, shown, withheld, scalars }: Result): Sayings {
     }
   }
   if (shown === undefined)
-    return { summary: `${label} has no source of its own`, next: `call search_graph query=${label}` }
+    return { summary: `${label} has no source of its own`, next: `call search_graph ${named('query', label)}` }
   return sayShown(label, shown, found !== undefined)
 }
 
@@ -225,11 +226,13 @@ function sayShown(label: string, { file, clip, lines }: Shown, isSymbol: boolean
     const end = Math.min(clip.wanted, clip.end + SNIPPET_LINES_MAX)
     return {
       summary,
-      next: `call get_code_snippet file_path=${file} start_line=${clip.end + 1} end_line=${end} for the rest`,
+      next: `call get_code_snippet ${named('file_path', file)} start_line=${clip.end + 1} end_line=${end} for the rest`,
     }
   }
   return {
     summary,
-    next: isSymbol ? `call callers symbol=${label}` : `call search_graph file_pattern=${file} for its symbols`,
+    next: isSymbol
+      ? `call callers ${named('symbol', label)}`
+      : `call search_graph ${named('file_pattern', file)} for its symbols`,
   }
 }

@@ -15,6 +15,7 @@ import {
 import { siteCounts, totalOf } from './rows/siteCounts.ts'
 import { definedSymbols } from './rows/symbolFacts.ts'
 import { wholeTable } from './rows/wholeTable.ts'
+import { named } from './named.ts'
 
 const EXAMPLES = 5
 
@@ -107,7 +108,7 @@ function say({ outcome }: Result): Sayings {
   return {
     summary: `${ref.name} ${what}: ${report.files.length} files (${parsedFiles} parsed, ${reusedFiles} reused, ${unread} not parsed), ${definedSymbols(reader)} symbols`,
     next: cancelled
-      ? `call index_repository path=${ref.root} to go on where it stopped`
+      ? `call index_repository ${named('path', ref.root)} to go on where it stopped`
       : 'call search_graph query=<words> to find a symbol',
   }
 }

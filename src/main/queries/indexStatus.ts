@@ -19,6 +19,7 @@ import {
 import { emptyCounts, resolvedShare, siteCounts, totalOf, unresolvedNames } from './rows/siteCounts.ts'
 import { definedSymbols, kindOf } from './rows/symbolFacts.ts'
 import { wholeTable } from './rows/wholeTable.ts'
+import { named } from './named.ts'
 
 /** Rows of each list unless more are asked for: the answer is read often and its totals are what matters. */
 const BRIEF_LIMIT = 4
@@ -139,7 +140,7 @@ function languageTable(reader: GraphReader, report: IndexReport, verbose: boolea
 
 function say({ view, counts }: Result): Sayings {
   const { info, ref } = view
-  const index = `call index_repository path=${ref.root}`
+  const index = `call index_repository ${named('path', ref.root)}`
   if (!isReadable(view) || counts === undefined)
     return { summary: missingIndexSentence(view), next: `${index}, then ask again` }
   const share = counts.share === undefined ? '' : `, ${Math.round(counts.share * 1000) / 10} % of them resolved`

@@ -1,6 +1,7 @@
 import type { Envelope, Format } from '#shared/envelope'
 import type { ProjectView } from './QueryContext.ts'
 import { onOneLine } from './onOneLine.ts'
+import { named } from './named.ts'
 
 /** The answer about a project of which nothing is indexed: no data, so no answer, and the call that mends it. */
 export function missingIndex(
@@ -8,7 +9,7 @@ export function missingIndex(
   reply: { readonly format: Format; readonly warnings: readonly string[] },
 ): Envelope {
   const summary_line = onOneLine(missingIndexSentence(view))
-  const next_step = onOneLine(`call index_repository path=${view.ref.root}, then ask again`)
+  const next_step = onOneLine(`call index_repository ${named('path', view.ref.root)}, then ask again`)
   return {
     success: true,
     verdict: 'WARN',

@@ -11,6 +11,7 @@ import { divisionOf, MAP_LEVELS, MODULES, projectBoxes, type ProjectBoxes } from
 import { expandParam, pathParam, testsParam } from './parameters.ts'
 import { hiddenWarnings } from './rows/completeness.ts'
 import { counted } from './rows/counted.ts'
+import { named } from './named.ts'
 
 /** Every edge that a picture may have. */
 const ROWS_DEFAULT = 3_000
@@ -105,14 +106,14 @@ function say({ path, map, suggestions = [] }: Result): Sayings {
     const [near] = suggestions
     return {
       summary: `module not found: no indexed file is below ${path}`,
-      next: near === undefined ? 'call module_map without path' : `call module_map path=${near}`,
+      next: near === undefined ? 'call module_map without path' : `call module_map ${named('path', near)}`,
     }
   }
   const { boxes, inside, edges, filesExcluded } = map
   if (inside === 0) {
     return {
       summary: `module not found: the tests filter leaves out all ${counted(filesExcluded, 'file')} below ${path}`,
-      next: `call module_map path=${path} tests=include`,
+      next: `call module_map ${named('path', path)} tests=include`,
     }
   }
   const around = boxes.length - inside

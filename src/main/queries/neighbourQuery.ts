@@ -33,6 +33,7 @@ import { neighboursOf, type Neighbours, type Side } from './rows/neighboursOf.ts
 import { counted } from './rows/counted.ts'
 import { readFields } from './rows/symbolFields.ts'
 import { withConstructors } from './rows/withConstructors.ts'
+import { named } from './named.ts'
 
 const params = z.strictObject({
   symbol: symbolParam,
@@ -156,7 +157,7 @@ function nextFor(
   side: Side,
 ): string {
   if (found.candidates !== undefined) return nextForAmbiguous(found, side)
-  const symbol = `symbol=${found.label}`
+  const symbol = named('symbol', found.label)
   if (counts.total > 0) {
     return `call trace_path ${symbol} direction=${side === 'callers' ? 'inbound' : 'outbound'} for more hops`
   }

@@ -10,6 +10,7 @@ import { pathParam, testsParam } from './parameters.ts'
 import { counted } from './rows/counted.ts'
 import { listOf } from './rows/incompleteFiles.ts'
 import { wholeTable } from './rows/wholeTable.ts'
+import { named } from './named.ts'
 
 const ROWS_DEFAULT = 15
 const FILES_PER_TURN = 500
@@ -167,6 +168,6 @@ function say({ files, ungraded, grade, total }: Result): Sayings {
   const [worst] = worstFirst(files)
   return {
     summary: `project grade ${grade}, ${total} of 100: ${counted(files.length, 'file')}, ${poor} of them D or F${without}`,
-    next: `call file_health file_path=${worst?.path ?? ''}`,
+    next: `call file_health ${named('file_path', worst?.path ?? '')}`,
   }
 }

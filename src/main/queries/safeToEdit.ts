@@ -20,6 +20,7 @@ import { measureImpact, type Impact } from './impact/measureImpact.ts'
 import { moduleRollup } from './impact/moduleRollup.ts'
 import { ruleFactors } from './impact/ruleFactors.ts'
 import { isActive, type Seed } from './impact/seeds.ts'
+import { named } from './named.ts'
 
 /** Hops that an edit is followed: as far as detect_changes follows it by default. */
 const DEPTH = 5
@@ -93,7 +94,10 @@ async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Para
     impact,
     health,
     guardrails,
-    stale: project.info.state === 'stale' ? `call index_repository path=${project.ref.root} and ask again` : undefined,
+    stale:
+      project.info.state === 'stale'
+        ? `call index_repository ${named('path', project.ref.root)} and ask again`
+        : undefined,
     completeness: impact.completeness,
     scalars: {
       file_path: file,
@@ -225,7 +229,10 @@ function say({ file, edit, impact, health, guardrails, stale, guarded = [], near
     const [nearest] = near
     return {
       summary: `file not found in the index: ${file}`,
-      next: nearest === undefined ? `call index_status paths=${file}` : `call safe_to_edit file_path=${nearest}`,
+      next:
+        nearest === undefined
+          ? `call index_status ${named('paths', file)}`
+          : `call safe_to_edit ${named('file_path', nearest)}`,
     }
   }
   const grade = health?.kind === 'graded' ? `health ${health.grade}` : 'no health grade'

@@ -8,6 +8,7 @@ import { printedName } from './rows/symbolFacts.ts'
 import { lineMatcher } from './textSearch/lineMatcher.ts'
 import { firstOwner, rowsByFile, rowsByLine, rowsBySymbol, symbolsMatched } from './textSearch/searchRows.ts'
 import { searchTexts, type TextSearch } from './textSearch/searchTexts.ts'
+import { named } from './named.ts'
 
 const CONTEXT_MAX = 20
 /** Rows here have text in them: fewer say as much as fifty of another list. */
@@ -117,7 +118,7 @@ function say({ read, search, symbols, first }: Result): Sayings {
       next:
         first === undefined
           ? 'call index_repository to know the enclosing symbols'
-          : `call get_code_snippet symbol=${first}`,
+          : `call get_code_snippet ${named('symbol', first)}`,
     }
   }
   const nowhere = filesSearched === 0 && read.file_pattern !== undefined
@@ -134,8 +135,8 @@ function nextWithoutMatch({ pattern, regex }: Params): string {
   if (regex)
     return pattern.startsWith('(?i)')
       ? 'call search_graph query=<words of a name>'
-      : `call search_code regex=true pattern=(?i)${pattern}`
+      : `call search_code regex=true ${named('pattern', `(?i)${pattern}`)}`
   return /[\\^$*+?|[\](){}]|\.\*/.test(pattern)
     ? 'call search_code with regex=true, if an expression was meant'
-    : `call search_code regex=true pattern=(?i)${pattern}`
+    : `call search_code regex=true ${named('pattern', `(?i)${pattern}`)}`
 }

@@ -22,6 +22,7 @@ import { filterSymbols } from './rows/filterSymbols.ts'
 import { kindOf, linesOf, printedName } from './rows/symbolFacts.ts'
 import { readFields, symbolCell } from './rows/symbolFields.ts'
 import { symbolKey, symbolRanks } from './rows/symbolOrder.ts'
+import { named } from './named.ts'
 
 const DEGREE_MAX = 1_000_000_000
 /** Without the file: the name begins with it, and fifty paths are as much as all the rest. `fields` adds it. */
@@ -217,7 +218,8 @@ function whatWasAsked(read: Params): string {
 
 function say({ what, total, best, byWords, countsCalls, suggestions, testsExcluded }: Result): Sayings {
   const left = testsExcluded === 0 ? '' : ` (${testsExcluded} left out by the tests filter)`
-  if (total > 0) return { summary: `symbols for ${what}: ${total}${left}`, next: `call callers symbol=${best ?? ''}` }
+  if (total > 0)
+    return { summary: `symbols for ${what}: ${total}${left}`, next: `call callers ${named('symbol', best ?? '')}` }
   const others = byWords === 0 ? '' : `; the words alone find ${byWords}`
   return {
     summary: `symbols not found: nothing for ${what}${left}${others}`,
@@ -226,7 +228,7 @@ function say({ what, total, best, byWords, countsCalls, suggestions, testsExclud
 }
 
 function nextWithoutMatch([suggestion]: readonly string[], countsCalls: boolean): string {
-  if (suggestion !== undefined) return `call search_graph query=${suggestion}`
+  if (suggestion !== undefined) return `call search_graph ${named('query', suggestion)}`
   return countsCalls
     ? 'call search_graph with relationship=uses_type or inherits for the degree of types: without it min_degree counts calls'
     : 'call search_graph with fewer filters, or fewer or shorter words'

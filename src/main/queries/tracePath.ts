@@ -37,6 +37,7 @@ import { counted } from './rows/counted.ts'
 import { withConstructors } from './rows/withConstructors.ts'
 import { readFields, symbolCell } from './rows/symbolFields.ts'
 import { symbolKey, symbolRanks } from './rows/symbolOrder.ts'
+import { named } from './named.ts'
 
 const DEPTH_MAX = 15
 const CORE = ['name', 'lines', 'hop', 'via'] as const
@@ -239,7 +240,7 @@ function say({ found, callees, callers, depth, scalars }: Result): Sayings {
   return {
     summary,
     next: nothing
-      ? `call search_graph query=${found.label} or trace_path with direction=both and tests=include`
-      : `call get_code_snippet symbol=${found.label}`,
+      ? `call search_graph ${named('query', found.label)} or trace_path with direction=both and tests=include`
+      : `call get_code_snippet ${named('symbol', found.label)}`,
   }
 }

@@ -2,6 +2,7 @@ import { File, ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useReveal } from '../state/openFile.ts'
+import { showSymbolMenu } from '../state/symbolMenu.ts'
 import { activate, useShownView } from '../state/view.ts'
 import { isRendered } from '../ui/isRendered.ts'
 import { Button } from '../ui/Button.tsx'
@@ -139,6 +140,13 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
       data-letters
       ref={scroll}
       onKeyDown={key}
+      onContextMenu={(event) => {
+        const line = lines[cursor]
+        if (event.defaultPrevented || event.button === 2 || line === undefined) return
+        event.preventDefault()
+        const place = document.getElementById(`file-line-${cursor}`)?.getBoundingClientRect()
+        showMenu(line, { x: place?.left ?? 0, y: place?.bottom ?? 0 })
+      }}
       aria-activedescendant={isRendered(virtual, cursor) ? `file-line-${cursor}` : undefined}
     >
       <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="none">
@@ -157,6 +165,10 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
                   ? line.symbol.qn === selected
                   : line.kind === 'file' && line.path === file && wanted === index
               }
+              onMenu={(at) => {
+                setCursor(index)
+                showMenu(line, at)
+              }}
               onAct={() => {
                 setCursor(index)
                 act(line)
@@ -167,6 +179,11 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
       </div>
     </div>
   )
+}
+
+/** Folders and files have none: what there is to do with them stands in the inspector. */
+function showMenu(line: Line, at: { readonly x: number; readonly y: number }): void {
+  if (line.kind === 'symbol') showSymbolMenu(line.symbol.qn, at, line.symbol.name)
 }
 
 function lineKey(line: Line): string {

@@ -6,7 +6,7 @@ import { KindGlyph } from '../ui/KindGlyph.tsx'
 import { Shortened } from '../ui/Shortened.tsx'
 import type { Line } from './treeCursor.ts'
 
-const GAP_WORDS: Readonly<Record<Gap, string>> = { not_parsed: 'not parsed', partial: 'in part' }
+const GAP_WORDS: Readonly<Record<Gap, string>> = { not_parsed: 'not parsed', partial: 'partial' }
 
 interface TreeLineProps {
   readonly id: string
@@ -15,10 +15,12 @@ interface TreeLineProps {
   readonly cursor: boolean
   readonly selected: boolean
   readonly onAct: () => void
+  /** The pointer wishes for the menu of the line. */
+  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
 }
 
 /** A folder, a file or a symbol as one line of the tree. */
-export function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLineProps) {
+export function TreeLine({ id, line, top, cursor, selected, onAct, onMenu }: TreeLineProps) {
   const gap = line.kind === 'file' ? line.file.gap : undefined
   const warn = gap !== undefined
   return (
@@ -31,6 +33,11 @@ export function TreeLine({ id, line, top, cursor, selected, onAct }: TreeLinePro
       aria-expanded={line.kind === 'symbol' ? undefined : line.open}
       style={{ position: 'absolute', insetInline: 0, top, '--d': line.kind === 'symbol' ? line.depth + 1 : line.depth }}
       onClick={onAct}
+      onContextMenu={(event) => {
+        if (event.button !== 2) return
+        event.preventDefault()
+        onMenu({ x: event.clientX, y: event.clientY })
+      }}
       title={line.kind === 'symbol' ? line.symbol.qn : line.path}
     >
       {line.kind === 'symbol' ? (

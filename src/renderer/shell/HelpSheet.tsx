@@ -10,8 +10,10 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
     [
       ['Ctrl K', 'Search symbols, files, commands (also /)'],
       ['Ctrl O', 'Open a folder'],
-      ...VIEWS.map(({ letter, label }) => [`G ${letter}`, label] as const),
-      ['Ctrl ,', 'Settings'],
+      ...VIEWS.filter(({ screen }) => screen !== 'settings').map(
+        ({ letter, label }) => [`G ${letter}`, label] as const,
+      ),
+      ['Ctrl ,', 'Settings (also G ,)'],
       ['Ctrl D', 'Bookmark this view'],
       ['Shift F10', 'Menu of a symbol'],
       ['F6', 'Next pane'],

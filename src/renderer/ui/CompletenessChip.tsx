@@ -9,26 +9,35 @@ const LOOKS: Readonly<Record<Completeness, readonly [string, IconShape]>> = {
   unknown: ['v-none', CircleQuestionMark],
 }
 
+interface CompletenessChipProps {
+  readonly state: Completeness
+  /** Unresolved calls that may belong to the answer. */
+  readonly unresolved: number
+  /** What else may be missing, where it is not a call: the answer's own first warning. */
+  readonly reason?: string | undefined
+}
+
 /** How far an answer can be trusted, with the number of unresolved calls that may belong to it. */
-export function CompletenessChip({ state, unresolved }: { readonly state: Completeness; readonly unresolved: number }) {
+export function CompletenessChip({ state, unresolved, reason }: CompletenessChipProps) {
   const [look, icon] = LOOKS[state]
   return (
     <span className={`complete ${look}`}>
       <Icon of={icon} size="small" />
-      {sentence(state, unresolved)}
+      {sentence(state, unresolved, reason)}
     </span>
   )
 }
 
-function sentence(state: Completeness, unresolved: number): string {
+function sentence(state: Completeness, unresolved: number, reason: string | undefined): string {
   switch (state) {
     case 'complete':
       return 'Complete'
     case 'partial':
-      return unresolved > 0 ? `Partial: ${countOf(unresolved, 'unresolved call')}` : 'Partial'
+      if (unresolved > 0) return `Partial: ${countOf(unresolved, 'unresolved call')}`
+      return reason === undefined ? 'Partial' : `Partial: ${reason}`
     case 'unknown':
       return unresolved > 0
         ? `Unknown: ${countOf(unresolved, 'call shares', 'calls share')} this name`
-        : 'Unknown: the name stands for several symbols'
+        : `Unknown: ${reason ?? 'the name stands for several symbols'}`
   }
 }

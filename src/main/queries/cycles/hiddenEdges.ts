@@ -34,7 +34,8 @@ export function hiddenEdges(
   const inMembers = unresolvedCallsIn(reader, inCycles)
   const isNone = cycles.length === 0 || isFree
   return {
-    sites: isNone ? all : inMembers,
+    // Those in the members first: they are the nearest to what was asked.
+    sites: isNone ? all : [...new Set([...inMembers, ...all])],
     inMembers: isNone ? undefined : inMembers.length,
     completeness: completenessOf(isNone ? 0 : cycles.length, all, report),
   }

@@ -2,6 +2,7 @@ import type { Sayings } from '../defineQuery.ts'
 import type { CyclesResult } from '../findCycles.ts'
 import { sayNoPath } from '../rows/belowPath.ts'
 import { counted } from '../rows/counted.ts'
+import { named } from '../named.ts'
 
 const MEMBERS = { call: 'function', file: 'file', module: 'module' } as const
 
@@ -38,8 +39,8 @@ function cutSaid({ cuts, firstCut }: CyclesResult): string {
 }
 
 function nextCut({ read, firstCut, shown }: CyclesResult): string {
-  if (firstCut === undefined) return `call find_cycles level=${read.level} cycle=${shown?.id ?? ''}`
-  return `call find_cycles level=${read.level} cut="${firstCut.text}" to see what that leaves`
+  if (firstCut === undefined) return `call find_cycles level=${read.level} ${named('cycle', shown?.id ?? '')}`
+  return `call find_cycles level=${read.level} ${named('cut', firstCut.text)} to see what that leaves`
 }
 
 function sayNone({ read, completeness, scalars }: CyclesResult): Sayings {
@@ -65,7 +66,7 @@ function sayNoSuch({ read, found, completeness }: CyclesResult): Sayings {
   }
   return {
     summary: `cycle not found: ${asked} is neither the id of a cycle at ${read.level} level nor the name of a ${MEMBERS[read.level]}`,
-    next: `call find_cycles level=${read.level}${near === undefined ? '' : ` cycle=${near}`}`,
+    next: `call find_cycles level=${read.level}${near === undefined ? '' : ` ${named('cycle', near)}`}`,
   }
 }
 
@@ -78,7 +79,7 @@ function saySimulation(result: CyclesResult): Sayings {
   if (firstCut === undefined) {
     return { summary, next: 'change the code at the lines of cut_edges, index again, and call find_cycles' }
   }
-  const cut = [...(read.cut ?? []), firstCut.text].map((text) => `cut="${text}"`).join(' ')
+  const cut = [...(read.cut ?? []), firstCut.text].map((text) => named('cut', text)).join(' ')
   return {
     summary,
     next: `call find_cycles level=${read.level} ${cut} for the next cut, or edit at the lines of cut_edges`,

@@ -1,5 +1,6 @@
 import type { Change } from './ChangedSymbol.ts'
 import type { Seed } from './seeds.ts'
+import { named } from '../named.ts'
 
 export const EDIT_TYPES = ['behaviour', 'signature', 'remove', 'rename', 'comment'] as const
 /** What is meant to be done to a file. */
@@ -31,11 +32,11 @@ export function checklistFor(
 ): readonly string[] {
   const [hub] = about.hubs
   return [
-    `read ${about.file}: call get_code_snippet file_path=${about.file}`,
+    `read ${about.file}: call get_code_snippet ${named('file_path', about.file)}`,
     ...(hub === undefined
       ? []
       : [
-          `look at who uses ${hub.changed.localName}: call callers symbol=${hub.changed.localName} file_path=${about.file}`,
+          `look at who uses ${hub.changed.localName}: call callers ${named('symbol', hub.changed.localName)} ${named('file_path', about.file)}`,
         ]),
     ...(TYPED[type](about.users) ?? []),
     about.tests === 0

@@ -10,6 +10,7 @@ import type { Impact } from './measureImpact.ts'
 import { moduleRollup } from './moduleRollup.ts'
 import { namedFew, seedName } from './riskFactors.ts'
 import { isActive } from './seeds.ts'
+import { named } from '../named.ts'
 
 /** Unresolved calls shown beside an impact; their total is exact. */
 const UNRESOLVED_SHOWN = 5
@@ -149,5 +150,5 @@ function lookAt({ seeds }: Impact): string {
   if (first === undefined) return 'look at the impacted symbols'
   return first.rows.length === 0
     ? `look at the impacted symbols at hop 1, which use ${seedName(first)}`
-    : `call callers symbol=${first.changed.localName} file_path=${first.changed.path}`
+    : `call callers ${named('symbol', first.changed.localName)} ${named('file_path', first.changed.path)}`
 }

@@ -10,6 +10,7 @@ import { counted } from '../rows/counted.ts'
 import { fileOf, printedName } from '../rows/symbolFacts.ts'
 import { wholeTable } from '../rows/wholeTable.ts'
 import type { OnTheWay } from './onTheWay.ts'
+import { named } from '../named.ts'
 
 /** Calls that may lead on, as they are shown; the total is exact. */
 const SHOWN_MAX = 5
@@ -81,7 +82,7 @@ function mayLeadOnTable(reader: GraphReader, { mayLeadOn }: OnTheWay): FlatTable
 
 /** The answer in words: `no path` is said only where nothing can hide one. */
 export function sayNoPath(none: NoPath, from: string, to: string, depth: number): Sayings {
-  const names = `from=${from} to=${to}`
+  const names = `${named('from', from)} ${named('to', to)}`
   const within = `from ${from} to ${to} within ${counted(depth, 'hop')}`
   if (none.beyond !== undefined) {
     return {
@@ -104,10 +105,11 @@ export function sayNoPath(none: NoPath, from: string, to: string, depth: number)
 }
 
 function nextFor(none: NoPath, from: string, to: string): string {
-  if (none.withReferences !== undefined) return `call find_paths from=${from} to=${to} edge_kinds=calls,references`
+  if (none.withReferences !== undefined)
+    return `call find_paths ${named('from', from)} ${named('to', to)} edge_kinds=calls,references`
   if (none.likely > 0) return 'look at may_lead_on: one of these calls may be the missing step'
-  if (none.reverse !== undefined) return `call find_paths from=${to} to=${from}`
+  if (none.reverse !== undefined) return `call find_paths ${named('from', to)} ${named('to', from)}`
   return none.unresolved > 0
     ? 'look at unresolved_sites before concluding that there is none'
-    : `call trace_path symbol=${to} direction=inbound for what does lead there`
+    : `call trace_path ${named('symbol', to)} direction=inbound for what does lead there`
 }

@@ -1,5 +1,6 @@
 import type { IndexReport } from '#model/StoredIndex'
 import type { Sayings } from '../defineQuery.ts'
+import { named } from '../named.ts'
 
 /** Whether a file is the path, or stands below it; all are below none and below the project itself. */
 export function isBelow(file: string, path: string | undefined): boolean {
@@ -13,5 +14,5 @@ export function isIndexedPath({ files }: IndexReport, path: string | undefined):
 
 /** What an answer says of such a path. */
 export function sayNoPath(path: string): Sayings {
-  return { summary: `path not found in the index: ${path}`, next: `call index_status paths=${path}` }
+  return { summary: `path not found in the index: ${path}`, next: `call index_status ${named('paths', path)}` }
 }

@@ -7,6 +7,7 @@ import type { Sayings } from '../defineQuery.ts'
 import { pageFacts } from '../pageLists.ts'
 import { inKeyOrder } from './symbolOrder.ts'
 import { fileOf, kindOf, printedName } from './symbolFacts.ts'
+import { named } from '../named.ts'
 
 /** Candidates that an answer names; their total is exact. */
 const CANDIDATES_MAX = 20
@@ -74,19 +75,22 @@ export function sayAbsent(found: Lookup & { readonly kind: 'absent' }, query: st
     const first = found.candidates?.rows[0]?.[0]
     return {
       summary: `symbol not found: ${found.asked} is not in ${found.file}, but ${found.candidates?.total ?? 0} of that name elsewhere`,
-      next: `call ${query} symbol=${String(first ?? found.asked)} without file_path`,
+      next: `call ${query} ${named('symbol', String(first ?? found.asked))} without file_path`,
     }
   }
   return {
     summary: `symbol not found: ${found.asked}${near === undefined ? '' : `, near: ${found.suggestions.join(', ')}`}`,
-    next: near === undefined ? `call search_graph query=${found.asked}` : `call ${query} symbol=${near}`,
+    next:
+      near === undefined
+        ? `call search_graph ${named('query', found.asked)}`
+        : `call ${query} ${named('symbol', near)}`,
   }
 }
 
 /** What to do first about a name that means several symbols. */
 export function nextForAmbiguous(found: Lookup & { readonly kind: 'found' }, query: string): string {
   const first = found.candidates?.rows[0]?.[0]
-  return `${found.label} means ${found.symbols.length} symbols: call ${query} symbol=${String(first)} or another candidate`
+  return `${found.label} means ${found.symbols.length} symbols: call ${query} ${named('symbol', String(first))} or another candidate`
 }
 
 function candidateTable(reader: GraphReader, symbols: readonly number[]): FlatTable {

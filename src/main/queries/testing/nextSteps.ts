@@ -11,7 +11,7 @@ export interface NamedCall {
 }
 
 const QUERY_NAME = new RegExp(`(?<![\\w.=/-])(?:${QUERIES.map(({ name }) => name).join('|')})(?![\\w./-])`, 'g')
-const ARGUMENT = /(?:^|[\s,(])([a-z_]+)=("(?:[^"\\]|\\.)*"|[^\s,;)]*)/g
+const ARGUMENT = /(?:^|[\s,(])([a-z_]+)=("(?:[^"\\]|\\.)*"|(?:'[^']*'|\\')+|[^\s,;)]*)/g
 
 /** The calls that a sentence names, in their order; arguments before the first belong to `current`, the query that answered. */
 export function namedCalls(sentence: string, current: string): readonly NamedCall[] {
@@ -46,6 +46,11 @@ export function nextStepProblems(sentence: string, current: string): readonly st
 }
 
 function valueOf(written: string): string {
+  if (written.startsWith("'"))
+    return written
+      .replaceAll(String.raw`'\''`, '\u0000')
+      .replaceAll("'", '')
+      .replaceAll('\u0000', "'")
   if (!written.startsWith('"')) return written
   const text: unknown = JSON.parse(written)
   return String(text)

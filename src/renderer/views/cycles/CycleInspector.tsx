@@ -300,6 +300,7 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
   const { row, loop, isExact, cutsTotal } = detail
   const { envelope } = found.chosen
   const [first] = loop
+  const inMembers = scalarNumber(envelope, 'unresolved_in_members') ?? 0
   return (
     <>
       <section className="sect" aria-label="The cycle">
@@ -335,8 +336,10 @@ function WholeSection({ choices, found, detail, names }: CycleInspectorProps) {
           <div className="trust">
             <CompletenessChip
               state={envelope.completeness}
-              unresolved={scalarNumber(envelope, 'unresolved_in_members', 'unresolved_total') ?? 0}
+              unresolved={scalarNumber(envelope, 'unresolved_total') ?? 0}
+              reason={envelope.warnings?.[0]}
             />
+            {inMembers > 0 && <span className="dim">{formatCount(inMembers)} of them in its members</span>}
           </div>
         )}
       </section>

@@ -51,7 +51,8 @@ export function CyclesBar({ level, found, picture, onNavigator, onInspector }: C
       {detail !== undefined && completeness !== undefined && completeness !== 'complete' && (
         <CompletenessChip
           state={completeness}
-          unresolved={scalarNumber(chosen.envelope, 'unresolved_in_members', 'unresolved_total') ?? 0}
+          unresolved={scalarNumber(chosen.envelope, 'unresolved_total') ?? 0}
+          reason={chosen.envelope?.warnings?.[0]}
         />
       )}
       {detail !== undefined && (

@@ -1,6 +1,6 @@
 import { ArrowRight, Scissors } from 'lucide-react'
 import { useMemo, type ReactNode, type RefObject } from 'react'
-import type { CyclesChoices } from '#shared/viewState'
+import type { CycleLevel, CyclesChoices } from '#shared/viewState'
 import { Check } from '../../ui/Check.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -32,9 +32,10 @@ function EndName({ name, names }: { readonly name: string; readonly names: Reado
   )
 }
 
-function KindCell({ edge: { only } }: { readonly edge: CycleEdge }): ReactNode {
+/** What makes the edge: what alone it is nothing but, or else an ordinary use that is there at run time. */
+function KindCell({ edge: { only }, level }: { readonly edge: CycleEdge; readonly level: CycleLevel }): ReactNode {
   const [first] = only
-  if (first === undefined) return undefined
+  if (first === undefined) return <span className="dim">{level === 'call' ? 'call' : 'run time'}</span>
   return (
     <Chip look="line" title={onlyWords(only)}>
       {onlyWords([first])}
@@ -42,7 +43,10 @@ function KindCell({ edge: { only } }: { readonly edge: CycleEdge }): ReactNode {
   )
 }
 
-function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]): readonly GridColumn<CycleEdge>[] {
+function edgeColumns(
+  names: ReadonlyMap<string, string>,
+  { cuts, level }: CyclesChoices,
+): readonly GridColumn<CycleEdge>[] {
   return [
     {
       head: 'Cut',
@@ -69,7 +73,12 @@ function edgeColumns(names: ReadonlyMap<string, string>, cuts: readonly string[]
       look: 'number',
       cell: ({ references }) => formatCount(references),
     },
-    { head: 'Kind', track: 'minmax(var(--w-kind), 1fr)', look: 'name', cell: (edge) => <KindCell edge={edge} /> },
+    {
+      head: 'Kind',
+      track: 'minmax(var(--w-kind), 1fr)',
+      look: 'name',
+      cell: (edge) => <KindCell edge={edge} level={level} />,
+    },
   ]
 }
 
@@ -100,11 +109,11 @@ export function CutRows({
     const fall = (left: number | undefined) =>
       left === undefined ? '–' : `${formatCount(detail.row.size)} → ${left <= 1 ? 'none' : formatCount(left)}`
     return [
-      ...edgeColumns(names, choices.cuts),
+      ...edgeColumns(names, choices),
       { head: 'Largest after', track: 'minmax(var(--w-kind), 1fr)', cell: ({ alone }) => fall(alone) },
       { head: 'With those above', track: 'minmax(var(--w-fall), 1fr)', cell: ({ after }) => fall(after) },
     ]
-  }, [names, choices.cuts, detail.row.size])
+  }, [names, choices, detail.row.size])
   if (cuts.length === 0) {
     return (
       <EmptyState compact icon={Scissors} title="No cut is proposed">
@@ -118,8 +127,8 @@ export function CutRows({
 /** All edges between the members. */
 export function EdgeRows({ choices, names, grid, detail }: EdgeListProps) {
   const columns = useMemo(
-    (): readonly GridColumn<CycleEdge>[] => [...edgeColumns(names, choices.cuts), WHERE],
-    [names, choices.cuts],
+    (): readonly GridColumn<CycleEdge>[] => [...edgeColumns(names, choices), WHERE],
+    [names, choices],
   )
   return (
     <EdgeGrid

@@ -31,7 +31,7 @@ To break it completely takes 2 cuts; no fewer do.
 
 ### What remains
 
-The largest component falls from 4 to 2; 2 of 4 files are free.
+The largest cycle falls from 4 to 2; 2 of 4 files are free.
 
 - still in a cycle (2): \`lib/refund.ts\`, \`src/bus.ts\`
 

@@ -14,7 +14,7 @@ interface Input {
   readonly remains: Remains | undefined
 }
 
-/** Members of a component that are named before the rest is counted. */
+/** Members of a cycle that are named before the rest is counted. */
 const NAMED = 12
 
 /** A task for whoever breaks the cycle: what it is, its shortest loop with lines, what to cut where, what that leaves. Markdown. */
@@ -61,7 +61,7 @@ function remainsLines({ tangled, free }: Remains, size: number, noun: string): r
   const count = free.reduce((sum, step) => sum + step.length, 0)
   if (tangled.length === 0) return [`No cycle: all ${countOf(size, noun)} can be built one after the other.`]
   return [
-    `The largest component falls from ${formatCount(size)} to ${formatCount(tangled[0]?.length ?? 0)}; ${formatCount(count)} of ${countOf(size, noun)} are free.`,
+    `The largest cycle falls from ${formatCount(size)} to ${formatCount(tangled[0]?.length ?? 0)}; ${formatCount(count)} of ${countOf(size, noun)} are free.`,
     '',
     ...tangled.map((members) => {
       const named = members.slice(0, NAMED).map(code).join(', ')

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { CodePane } from '../../panes/CodePane.tsx'
+import { reasonWords } from '../../state/reasonWords.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useShownView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -79,7 +80,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
                     {each.text}
                   </button>
                   <span className="dim small clip">
-                    {each.file}:{each.line}, {each.reason}
+                    {each.file}:{each.line}: {reasonWords(each.reason)}
                   </span>
                 </li>
               ))}

@@ -4,6 +4,7 @@ import { ExportMenu } from '../../panes/ExportMenu.tsx'
 import { HistoryButtons } from '../../panes/HistoryButtons.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { changeImpact } from './changeImpact.ts'
 import type { ImpactReport } from './ImpactReport.ts'
@@ -19,6 +20,12 @@ const SOURCES: readonly { readonly value: ImpactSource; readonly label: string }
   { value: 'edit', label: 'Hypothetical edit' },
 ]
 
+const DIRECTIONS: readonly SelectOption<ImpactChoices['direction']>[] = [
+  { value: 'inbound', label: 'Callers', hint: 'what the change may break' },
+  { value: 'outbound', label: 'Callees', hint: 'what the change relies on' },
+  { value: 'both', label: 'Both', hint: 'graded by its callers alone' },
+]
+
 interface SourceBarProps {
   readonly impact: ImpactChoices
   readonly report: ImpactReport | undefined
@@ -29,7 +36,7 @@ interface SourceBarProps {
 
 /** Which change is meant, and how far its reach is followed. */
 export function SourceBar({ impact, report, pending, onRefresh, onInspector }: SourceBarProps) {
-  const { source, depth } = impact
+  const { source, depth, direction } = impact
   return (
     <div className="stagebar sourcebar">
       <HistoryButtons />
@@ -56,6 +63,12 @@ export function SourceBar({ impact, report, pending, onRefresh, onInspector }: S
         />
       )}
       <span className="grow" />
+      <Select
+        label="What is followed"
+        options={DIRECTIONS}
+        value={direction}
+        onChange={(next) => changeImpact({ direction: next })}
+      />
       <span className="sec within">within</span>
       <Stepper
         label="hops"

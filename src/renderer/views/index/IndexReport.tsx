@@ -59,7 +59,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
     ['calls', status.calls],
     ['skipped', status.skipped],
     ['not parsed', status.notParsed],
-    ['parsed in part', status.partlyParsed],
+    ['partial', status.partlyParsed],
   ]
   return (
     <>
@@ -75,7 +75,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
       <Languages envelope={envelope} />
       <ReportTable
         table="not_parsed"
-        title="Not parsed, or only in part"
+        title="Not parsed, or partial"
         none="Every file that was read did parse."
         columns={[
           { head: 'File', cell: 'path', look: 'path', share: 3 },

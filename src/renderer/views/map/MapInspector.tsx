@@ -290,7 +290,7 @@ function WholeSection({ map, names, choices }: MapInspectorProps) {
         />
         {map.completeness !== undefined && (
           <div className="trust">
-            <CompletenessChip state={map.completeness} unresolved={map.unresolved} />
+            <CompletenessChip state={map.completeness} unresolved={map.unresolved} reason={map.warnings[0]} />
           </div>
         )}
         <Note>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nameWithin } from '../../state/symbolRow.ts'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { chooseMap } from './choices.ts'
 import type { MapEdge } from './ModuleMap.ts'
 import { PAGE_ROWS, type Reference, type References } from './useReferences.ts'
@@ -118,6 +119,7 @@ function Rows({ references, at, page, grid, onActivate }: RowsProps) {
       isSelected={(row) => rows.indexOf(row) === Math.min(at, rows.length - 1)}
       onChoose={(row) => chooseMap({ at: rows.indexOf(row) })}
       onActivate={({ from }) => onActivate(from)}
+      onMenu={({ from, to, file }, at) => showSymbolMenu(from === '' ? to : from, at, sourceName(from, file))}
       grid={grid}
     />
   )

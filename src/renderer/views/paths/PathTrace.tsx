@@ -1,7 +1,8 @@
 import { Route, TriangleAlert } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { lastTwoParts } from '../../state/shortNames.ts'
 import { readTable, scalarNumber, scalarText, textOf } from '../../state/rows.ts'
+import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { activate } from '../../state/view.ts'
 import { useAnswer } from '../../state/useAnswer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,12 +51,17 @@ export function PathTrace({ found, step, onStep, onSwap }: PathTraceProps) {
           <CompletenessChip
             state={envelope.completeness}
             unresolved={scalarNumber(envelope, 'unresolved_total') ?? 0}
+            reason={envelope.warnings?.[0]}
           />
         )}
       </p>
       <ol ref={list} onKeyDown={key}>
         {path.steps.map((each, at) => (
-          <li key={`${each.caller} ${each.callee}`} className={at === step ? 'call chosen' : 'call'}>
+          <li
+            key={`${each.caller} ${each.callee}`}
+            className={at === step ? 'call chosen' : 'call'}
+            onContextMenu={(event) => openMenu(event, each.caller)}
+          >
             <button
               type="button"
               aria-pressed={at === step}
@@ -74,7 +80,7 @@ export function PathTrace({ found, step, onStep, onSwap }: PathTraceProps) {
             </button>
           </li>
         ))}
-        <li className="end">
+        <li className="end" onContextMenu={(event) => openMenu(event, path.names.at(-1) ?? '')}>
           <span className="nm clip" title={path.names.at(-1)}>
             {path.names.at(-1)}
           </span>
@@ -82,6 +88,13 @@ export function PathTrace({ found, step, onStep, onSwap }: PathTraceProps) {
       </ol>
     </div>
   )
+}
+
+/** The menu of a symbol of the path, at the pointer or below what the keyboard is on. */
+function openMenu(event: MouseEvent<HTMLElement>, qn: string): void {
+  event.preventDefault()
+  const { left, bottom } = event.currentTarget.getBoundingClientRect()
+  showSymbolMenu(qn, event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
 }
 
 /** The line of the call. */

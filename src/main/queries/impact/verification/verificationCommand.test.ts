@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SourcePort } from '../../QueryContext.ts'
-import { shellWord } from './shellWord.ts'
+import { shellWord } from '../../shellWord.ts'
 import { verificationCommand } from './verificationCommand.ts'
 
 function source(files: Readonly<Record<string, string>>): SourcePort {

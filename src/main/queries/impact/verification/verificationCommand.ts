@@ -1,7 +1,7 @@
 import type { SourcePort } from '../../QueryContext.ts'
 import { readerIn, type ReadText, type Runner, type RunnerKind } from './Runner.ts'
 import { RUNNERS } from './runners.ts'
-import { shellWord } from './shellWord.ts'
+import { shellWord } from '../../shellWord.ts'
 
 /** Test files named in a command; where there are more, everything is run. */
 const FILES_NAMED_MAX = 20
