@@ -111,7 +111,7 @@ describe('search_code', () => {
   it('says what was not found and what to try', async () => {
     const nothing = await search({ pattern: 'ANNA.', file_pattern: 'src/**' })
     expect(nothing.summary_line).toBe('text not found: ANNA. is in none of 4 files')
-    expect((await search({ pattern: 'Ahoy' })).next_step).toBe('call search_code regex=true pattern=(?i)Ahoy')
+    expect((await search({ pattern: 'Ahoy' })).next_step).toBe("call search_code regex=true pattern='(?i)Ahoy'")
     expect((await search({ pattern: 'signal', file_pattern: '*.go' })).summary_line).toBe(
       'text not found: no indexed file matches *.go',
     )
