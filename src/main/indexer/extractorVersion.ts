@@ -29,7 +29,7 @@ export function programVersions(): ProgramVersions {
 function versionsOfSource(): ProgramVersions {
   const main = dirname(dirname(fileURLToPath(import.meta.url)))
   const files = (folder: string, name: RegExp): readonly string[] => filesBelow(join(main, folder), name)
-  const extracting = /^(?:parse|parseFile|loadGrammar|buildSyntax|decodeText|looksMinified)\.ts$/
+  const extracting = /^(?:parse|parseFile|loadGrammar|buildSyntax|positions|decodeText|looksMinified)\.ts$/
   return {
     extractor: digest([...files('languages', SOURCE), ...files('indexer', extracting), ...queryFiles()]),
     linker: digest([...files('link', SOURCE), ...files('languages', SOURCE)]),

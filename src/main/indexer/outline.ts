@@ -8,16 +8,24 @@ import type { LoadedGrammar } from './loadGrammar.ts'
 import { commentsOf } from './outlineComments.ts'
 import { importPlaces, offsetOf } from './outlineImports.ts'
 import { createSpans } from './outlineSpans.ts'
-import { readTokens } from './outlineTokens.ts'
+import { readTokens, type ReadTokens } from './outlineTokens.ts'
+import type { Positions } from './positions.ts'
 
-/** A file that was parsed, while its tree is still there. */
-export interface ReadTree {
-  readonly tree: Tree
-  readonly loaded: LoadedGrammar
+/** A file that was parsed, while its trees are still there. */
+export interface ReadFile {
+  /** In the order of the text; of a file of one language there is one. */
+  readonly trees: readonly ReadPart[]
   readonly text: string
   readonly facts: FileFacts
   readonly syntax: Syntax
-  readonly lineStarts: Int32Array
+  readonly positions: Pick<Positions, 'lineStarts'>
+  /** What the file says beside its code; empty for none. */
+  readonly markup: string
+}
+
+export interface ReadPart {
+  readonly tree: Tree
+  readonly loaded: LoadedGrammar
 }
 
 /** Digests of a file; those of symbols by the index of their definition. */
@@ -30,11 +38,12 @@ export interface OutlineDigests {
 
 type SymbolDigests = Pick<OutlineSymbol, 'signature' | 'code' | 'comments'>
 
-/** Digests of the symbols of a tree. One pass over it with a cursor. */
-export function outlineDigests({ tree, loaded, text, facts, syntax, lineStarts }: ReadTree): OutlineDigests {
+/** Digests of the symbols of a file. One pass over each of its trees with a cursor. */
+export function outlineDigests({ trees, text, facts, syntax, positions, markup }: ReadFile): OutlineDigests {
+  const { lineStarts } = positions
   const spans = createSpans(facts, text)
   const places = importPlaces(facts, syntax, lineStarts)
-  const read = readTokens(tree, loaded, { text, spans, places })
+  const read = together(trees.map(({ tree, loaded }) => readTokens(tree, loaded, { text, spans, places })))
   const comments = commentsOf(text, read, spans.length)
   const symbols: SymbolDigests[] = []
   for (const [index, span] of spans.entries()) {
@@ -48,16 +57,34 @@ export function outlineDigests({ tree, loaded, text, facts, syntax, lineStarts }
     }
     for (const definition of span.definitions) symbols[definition] = digests
   }
+  const code = digest([...read.module, ...(markup === '' ? [] : [markup])].join('\0'))
+  const whole = facts.definitions.findIndex(({ isFile }) => isFile === true)
+  // The code of a file that is one symbol is that symbol's.
+  if (whole >= 0) symbols[whole] = { code, signature: digest(''), comments: digest('') }
   return {
     symbols,
-    moduleCode: digest(read.module.join('\0')),
+    moduleCode: whole >= 0 ? digest('') : code,
     statements: statementsOf({ facts, text, lineStarts }, read.statements, places.ends),
+  }
+}
+
+/** What several trees of one text say. */
+function together(reads: readonly ReadTokens[]): ReadTokens {
+  const [first, ...others] = reads
+  if (first !== undefined && others.length === 0) return first
+  return {
+    said: (first?.said ?? []).map((said, span) => said ?? others.find((each) => each.said[span])?.said[span]),
+    module: reads.flatMap((each) => each.module),
+    comments: reads.flatMap((each) => each.comments),
+    starts: new Map(reads.flatMap((each) => [...each.starts])),
+    ends: new Map(reads.flatMap((each) => [...each.ends])),
+    statements: new Map(reads.flatMap((each) => [...each.statements])),
   }
 }
 
 /** What imports say beyond their facts: the statement around an expression, the text of one that binds no name of its own (`import static a.B.c`). */
 function statementsOf(
-  { facts, text, lineStarts }: Pick<ReadTree, 'facts' | 'text' | 'lineStarts'>,
+  { facts, text, lineStarts }: Pick<ReadFile, 'facts' | 'text'> & Pick<Positions, 'lineStarts'>,
   byOffset: ReadonlyMap<number, string>,
   ends: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, string> {

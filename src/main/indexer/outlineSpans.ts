@@ -14,11 +14,12 @@ export interface Span {
 /** What a grammar may count to a statement though it stands behind it: white space, comments, the semicolon. */
 const BEHIND = /(?:[\s;]|\/\/.*|\/\*[^]*?\*\/)*/y
 
-/** The stretches of a file's symbols, outer ones before those inside. */
+/** The stretches of a file's symbols, outer ones before those inside; without the symbol that is all of the file. */
 export function createSpans(facts: FileFacts, text: string): readonly Span[] {
   const spans = new Map<string, { -readonly [Key in keyof Span]: Key extends 'definitions' ? number[] : Span[Key] }>()
   for (const [index, definition] of facts.definitions.entries()) {
     const { start, end, kind } = definition
+    if (definition.isFile === true) continue
     const key = `${start} ${end}`
     const span = spans.get(key)
     if (span !== undefined) span.definitions.push(index)

@@ -1,12 +1,14 @@
-import { Parser as TreeSitter, type Node } from 'web-tree-sitter'
+import { Parser as TreeSitter, type Node, type Range } from 'web-tree-sitter'
 import type { Language } from '#languages/Language'
 import { languageNamed } from '#languages/index'
+import type { EmbeddedCode } from '#model/EmbeddedCode'
 import type { Diagnostic, FileFacts } from '#model/FileFacts'
 import type { Outline } from '#model/Outline'
-import type { SyntaxFile } from '#model/Syntax'
+import type { SyntaxFile, SyntaxPart } from '#model/Syntax'
 import { buildSyntax } from './buildSyntax.ts'
 import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
-import { createOutline, outlineDigests, type OutlineDigests, type ReadTree } from './outline.ts'
+import { createOutline, outlineDigests, type OutlineDigests, type ReadFile, type ReadPart } from './outline.ts'
+import { createPositions, type Positions } from './positions.ts'
 
 /**
  * How much of its thread's CPU one file may take in tree-sitter before it is given up. Not wall time: what is in the index
@@ -39,19 +41,26 @@ export async function createParser(): Promise<Parser> {
     }
     return [language, await loading]
   }
+  async function read(path: string, languageId: string, text: string, onRead?: Reading['onRead']): Promise<FileFacts> {
+    const [language, loaded] = await load(languageId)
+    const embedded = language.embedded?.(path, text)
+    if (embedded === undefined) {
+      const parts = [{ role: '', language: languageId, range: undefined, loaded }]
+      return parseWith(treeSitter, language, { path, text, positions: createPositions(text), parts, embedded, onRead })
+    }
+    const positions = createPositions(embedded.text, embedded)
+    const parts = []
+    for (const part of embedded.parts) {
+      const [, itsGrammar] = await load(part.language)
+      parts.push({ role: part.role, language: part.language, range: positions.rangeOf(part), loaded: itsGrammar })
+    }
+    return parseWith(treeSitter, language, { path, text: embedded.text, positions, parts, embedded, onRead })
+  }
   return {
-    async parse(path, languageId, text) {
-      const [language, loaded] = await load(languageId)
-      return parseWith(treeSitter, loaded, language, { path, text })
-    },
+    parse: (path, languageId, text) => read(path, languageId, text),
     async outline(path, languageId, text) {
-      const [language, loaded] = await load(languageId)
       let digests: OutlineDigests | undefined
-      const facts = parseWith(treeSitter, loaded, language, {
-        path,
-        text,
-        onRead: (read) => (digests = outlineDigests(read)),
-      })
+      const facts = await read(path, languageId, text, (each) => (digests = outlineDigests(each)))
       return createOutline(facts, digests)
     },
   }
@@ -60,107 +69,137 @@ export async function createParser(): Promise<Parser> {
 interface Reading {
   readonly path: string
   readonly text: string
-  /** Told of the tree before it is given back. */
-  readonly onRead?: (read: ReadTree) => void
+  readonly positions: Positions
+  readonly parts: readonly ReadingPart[]
+  readonly embedded: EmbeddedCode | undefined
+  /** Told of the trees before they are given back. */
+  readonly onRead: ((read: ReadFile) => void) | undefined
 }
 
-function parseWith(
-  treeSitter: TreeSitter,
-  loaded: LoadedGrammar,
-  language: Language,
-  { path, text, onRead }: Reading,
-): FileFacts {
-  const lineStarts = findLineStarts(text)
+interface ReadingPart {
+  readonly role: string
+  readonly language: string
+  /** Undefined: all of the text. */
+  readonly range: Range | undefined
+  readonly loaded: LoadedGrammar
+}
+
+function parseWith(treeSitter: TreeSitter, language: Language, reading: Reading): FileFacts {
+  const { positions, embedded } = reading
   const isLate = createDeadline()
-  const progressCallback = everyFew(isLate)
-  treeSitter.setLanguage(loaded.grammar)
-  const tree = treeSitter.parse(text, undefined, { progressCallback })
-  if (tree === null) {
-    treeSitter.reset()
-    return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to parse`)
-  }
+  const trees: ParsedPart[] = []
   try {
-    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
-    if (isLate())
-      return emptyFacts(language.id, lineStarts.length, `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to read`)
-    const bare = syntaxFile(path, text, lineStarts, buildSyntax(tree.rootNode, captures))
-    const file = withInside(treeSitter, loaded, language, bare, progressCallback)
+    for (const part of reading.parts) {
+      const parsed = parsePart(treeSitter, reading.text, part, isLate)
+      if (typeof parsed === 'string') {
+        const message = `took longer than ${PARSE_TIME_LIMIT_MS / 1000} s to ${parsed}`
+        return emptyFacts(language.id, positions.lines, message)
+      }
+      trees.push(parsed)
+    }
+    const file = withInside(treeSitter, language, syntaxFile(reading, trees), trees, isLate)
     const facts = language.extract(file)
-    onRead?.({ tree, loaded, text, facts, syntax: file.root, lineStarts })
-    const errors = tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode) : []
-    return errors.length === 0 ? facts : { ...facts, diagnostics: [...facts.diagnostics, ...errors] }
+    reading.onRead?.({ trees, text: reading.text, facts, syntax: file.root, positions, markup: embedded?.markup ?? '' })
+    const errors = trees.flatMap(({ tree, loaded }) =>
+      tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode, positions) : [],
+    )
+    const diagnostics = [...facts.diagnostics, ...(embedded?.diagnostics ?? []), ...errors.slice(0, DIAGNOSTICS_LIMIT)]
+    return { ...facts, definitions: positions.ofFile(facts.definitions), diagnostics }
   } catch (error) {
     // The edge of a file: nesting deeper than the stack costs this file, not the run. Other faults are bugs, and
     // the worker reports them as such for this file.
     if (!(error instanceof RangeError)) throw error
-    return emptyFacts(language.id, lineStarts.length, 'is nested too deeply')
+    return emptyFacts(language.id, positions.lines, 'is nested too deeply')
   } finally {
-    tree.delete()
+    for (const { tree } of trees) tree.delete()
   }
 }
 
 /** The file with the code that its language finds inside of what the grammar leaves as tokens. */
 function withInside(
   treeSitter: TreeSitter,
-  loaded: LoadedGrammar,
   language: Language,
   file: SyntaxFile,
-  progressCallback: () => boolean,
+  [part]: readonly ReadPart[],
+  isLate: () => boolean,
 ): SyntaxFile {
   const inside = language.inside?.(file)
-  if (inside === undefined) return file
+  if (inside === undefined || part === undefined) return file
+  const progressCallback = everyFew(isLate)
+  treeSitter.setLanguage(part.loaded.grammar)
   const tree = treeSitter.parse(inside, undefined, { progressCallback })
   if (tree === null) {
     treeSitter.reset()
     return file
   }
   try {
-    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
+    const captures = part.loaded.facts.captures(tree.rootNode, { progressCallback })
     return { ...file, inside: buildSyntax(tree.rootNode, captures) }
   } finally {
     tree.delete()
   }
 }
 
-function syntaxFile(path: string, text: string, lineStarts: Int32Array, root: SyntaxFile['root']): SyntaxFile {
-  // Offsets are mostly asked for in the order of the text: the last answer often serves again.
-  let last = 0
-  const lineIndex = (offset: number): number => {
-    if ((lineStarts[last] ?? 0) <= offset && offset < (lineStarts[last + 1] ?? Infinity)) return last
-    let low = 0
-    let high = lineStarts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((lineStarts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    last = low
-    return low
+interface ParsedPart extends ReadPart {
+  readonly syntax: SyntaxPart
+}
+
+/** One part with its tree, or what took too long. */
+function parsePart(
+  treeSitter: TreeSitter,
+  text: string,
+  { role, language, range, loaded }: ReadingPart,
+  isLate: () => boolean,
+): ParsedPart | 'parse' | 'read' {
+  const progressCallback = everyFew(isLate)
+  treeSitter.setLanguage(loaded.grammar)
+  const tree = treeSitter.parse(text, undefined, {
+    progressCallback,
+    ...(range === undefined ? {} : { includedRanges: [range] }),
+  })
+  if (tree === null) {
+    treeSitter.reset()
+    return 'parse'
   }
+  let isKept = false
+  try {
+    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
+    if (isLate()) return 'read'
+    const syntax = { role, language, root: buildSyntax(tree.rootNode, captures) }
+    isKept = true
+    return { tree, loaded, syntax }
+  } finally {
+    if (!isKept) tree.delete()
+  }
+}
+
+function syntaxFile({ path, text, positions, embedded }: Reading, trees: readonly ParsedPart[]): SyntaxFile {
+  const parts = trees.map(({ syntax }) => syntax)
+  const [first] = parts
+  const root =
+    embedded === undefined && first !== undefined
+      ? first.root
+      : { kind: 'root', field: '', start: 0, end: text.length, children: parts.flatMap((part) => part.root.children) }
   return {
     path,
     text,
     root,
+    ...(embedded === undefined ? {} : { parts }),
+    lines: positions.lines,
     textOf: (syntax) => text.slice(syntax.start, syntax.end),
-    lineOf: (offset) => lineIndex(offset) + 1,
-    columnOf: (offset) => offset - (lineStarts[lineIndex(offset)] ?? 0) + 1,
+    lineOf: positions.lineOf,
+    columnOf: positions.columnOf,
   }
 }
 
-function findLineStarts(text: string): Int32Array {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return Int32Array.from(starts)
-}
-
-function syntaxErrors(loaded: LoadedGrammar, root: Node): Diagnostic[] {
+function syntaxErrors(loaded: LoadedGrammar, root: Node, positions: Positions): Diagnostic[] {
   return loaded.errors
     .captures(root)
     .slice(0, DIAGNOSTICS_LIMIT)
     .map(({ name, node }) => ({
       message: name === 'missing' ? `expected ${node.type}` : 'syntax error',
-      line: node.startPosition.row + 1,
-      endLine: node.endPosition.row + 1,
+      line: positions.lineOf(node.startIndex),
+      endLine: positions.lineOf(node.endIndex),
       reason: 'syntax',
     }))
 }

@@ -1,3 +1,4 @@
+import type { EmbeddedCode } from '#model/EmbeddedCode'
 import type { FileFacts } from '#model/FileFacts'
 import type { LinkRules } from '#model/LinkRules'
 import type { SyntaxFile } from '#model/Syntax'
@@ -17,6 +18,8 @@ export interface Language {
   readonly facts: string
   /** A tree-sitter query whose captures are documentation though the grammar has them as code (docstrings). */
   readonly documentation?: string
+  /** What of a file is code, and in which languages. Linear in the text, and never throws. Absent: all of it, in this one. */
+  embedded?(path: string, text: string): EmbeddedCode
   /** Base names of configuration files that import resolution reads; `*` matches within the name. */
   readonly configFiles: readonly string[]
   /**

@@ -1,7 +1,7 @@
 import { MODULE_NAME, SYMBOL_FLAGS, SYMBOL_KINDS, type SymbolFlag, type SymbolKind } from '#shared/symbol'
 import type { LinkFile, Linker } from './Linker.ts'
 import { qualifiedPrefixes, uniqueNames } from './qualifiedNames.ts'
-import { localNameOf } from './targets.ts'
+import { localNameOf, nameBelowFile } from './targets.ts'
 
 /** One row of the symbol table before it becomes columns. */
 export interface SymbolRow {
@@ -119,7 +119,7 @@ function addDefinitions(file: LinkFile, prefix: string, own: number, rows: Symbo
     rows.push({
       name: facts.name,
       localName,
-      qualifiedName: `${prefix}.${localName}`,
+      qualifiedName: facts.isFile === true ? prefix : `${prefix}.${nameBelowFile(file, index)}`,
       file: file.index,
       kind: SYMBOL_KINDS.indexOf(facts.kind),
       flags: flagsOf(file, facts.flags),

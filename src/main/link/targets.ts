@@ -187,6 +187,27 @@ const CONTAINERS_LIMIT = 100
 
 /** The dotted name of a definition within its file. */
 export function localNameOf(file: Pick<LinkFile, 'facts'>, definition: number): string {
+  return chainOf(file, definition).join('.')
+}
+
+/** The same as it stands behind the name of the file: a symbol that is what the file is adds nothing to it. */
+export function nameBelowFile(file: Pick<LinkFile, 'facts'>, definition: number): string {
+  const outermost = outermostOf(file, definition)
+  const chain = chainOf(file, definition)
+  return (file.facts.definitions[outermost]?.isFile === true ? chain.slice(1) : chain).join('.')
+}
+
+function outermostOf({ facts }: Pick<LinkFile, 'facts'>, definition: number): number {
+  let at = definition
+  for (let step = 0; step < CONTAINERS_LIMIT; step += 1) {
+    const container = facts.definitions[at]?.container ?? -1
+    if (container < 0) break
+    at = container
+  }
+  return at
+}
+
+function chainOf(file: Pick<LinkFile, 'facts'>, definition: number): readonly string[] {
   const names: string[] = []
   for (let at = definition, step = 0; at >= 0 && step < CONTAINERS_LIMIT; step += 1) {
     const facts = file.facts.definitions[at]
@@ -195,5 +216,5 @@ export function localNameOf(file: Pick<LinkFile, 'facts'>, definition: number): 
     if (facts.memberOf !== undefined) names.push(facts.memberOf)
     at = facts.container
   }
-  return names.reverse().join('.')
+  return names.reverse()
 }

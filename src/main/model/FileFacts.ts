@@ -72,6 +72,8 @@ export interface Definition {
   readonly type: number
   /** The type that the symbol is a member of though it does not stand inside it, as its dotted name shows it. */
   readonly memberOf?: string
+  /** The symbol is what the whole file is, named by the file: dotted names do not say that name twice. Absent: no. */
+  readonly isFile?: boolean
 }
 
 /**

@@ -23,10 +23,22 @@ export interface SyntaxFile {
   readonly root: Syntax
   /** What was read of the code that `Language.inside` found. Absent: none. */
   readonly inside?: Syntax
+  /** Of a file of several languages: its parts, in the order of the text; `root` holds the children of all. Absent: the file is one. */
+  readonly parts?: readonly SyntaxPart[]
+  /** The number of its lines. */
+  readonly lines: number
   /** The source of a node. */
   textOf(syntax: Syntax): string
   /** Line of an offset, from 1. */
   lineOf(offset: number): number
   /** Column of an offset in UTF-16 units, from 1. */
   columnOf(offset: number): number
+}
+
+/** A part of a file that was parsed by itself. */
+export interface SyntaxPart {
+  readonly role: string
+  /** The language whose grammar read it. */
+  readonly language: string
+  readonly root: Syntax
 }

@@ -71,7 +71,7 @@ export function extractEcmascript(
   markExported(walk)
   markEntryPoint(walk)
   walk.facts.sites.sort((a, b) => a.line - b.line || a.column - b.column)
-  const lines = file.lineOf(file.text.length)
+  const { lines } = file
   if (walk.progress.tooDeep) walk.facts.diagnostics.push(tooDeep(lines))
   return walk.facts.finish({ lines, generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)) })
 }

@@ -22,7 +22,7 @@ export function extractGo(file: SyntaxFile): FileFacts {
   readModule(reader, file.root)
   reader.builder.sites.sort((left, right) => left.line - right.line || left.column - right.column)
   return reader.builder.finish({
-    lines: file.lineOf(file.text.length),
+    lines: file.lines,
     generated: GENERATED.test(head),
     ...(reader.packageName === '' || IGNORED.test(head) ? {} : { package: reader.packageName }),
   })

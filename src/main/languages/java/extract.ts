@@ -26,7 +26,7 @@ export function extractJava(file: SyntaxFile): FileFacts {
   }
   reader.builder.sites.sort((left, right) => left.line - right.line || left.column - right.column)
   return reader.builder.finish({
-    lines: file.lineOf(file.text.length),
+    lines: file.lines,
     generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)),
     package: reader.package,
     ...(reader.memberImports.length > 0 ? { memberImports: reader.memberImports } : {}),

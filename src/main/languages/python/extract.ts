@@ -23,7 +23,7 @@ export function extractPython(file: SyntaxFile): FileFacts {
   addReferences(reader)
   const { all } = reader
   return reader.builder.finish({
-    lines: file.lineOf(file.text.length),
+    lines: file.lines,
     generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)),
     ...(all.found && all.closed ? { starNames: [...new Set(all.names)] } : {}),
   })
