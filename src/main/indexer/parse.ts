@@ -165,7 +165,12 @@ function parsePart(
   try {
     const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
     if (isLate()) return 'read'
-    const syntax = { role, language, root: buildSyntax(tree.rootNode, captures) }
+    const root = buildSyntax(tree.rootNode, captures)
+    const syntax = {
+      role,
+      language,
+      root: range === undefined ? root : { ...root, start: range.startIndex, end: range.endIndex },
+    }
     isKept = true
     return { tree, loaded, syntax }
   } finally {

@@ -6,14 +6,18 @@ import { javascript } from './javascript.ts'
 import type { Language } from './Language.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
+import { svelte } from './svelte.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
+import { vue } from './vue.ts'
 
 /** Every language, in the order in which they are reported. A new one is a file, a folder in grammars/ and a line here. */
 export const LANGUAGES: readonly Language[] = [
   typescript,
   tsx,
   javascript,
+  vue,
+  svelte,
   python,
   go,
   java,

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Binding } from '#model/FileFacts'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
 import type { ExpressionBuilder, FactsBuilder } from '../FactsBuilder.ts'
+import type { Component } from './components.ts'
 import type { NamedValue } from './Naming.ts'
 
 /** What every reader of one file shares. */
@@ -42,6 +43,8 @@ export interface Walk {
   readonly ownExportsRead: Set<string>
   /** Local names that an export list or `export default` names, marked when the file is done. */
   readonly exported: ExportedName[]
+  /** What the file is, where it is a component. */
+  readonly component: Component | undefined
   readonly progress: { depth: number; tooDeep: boolean }
 }
 
@@ -102,6 +105,8 @@ export interface Context {
   readonly namespace: Namespace | undefined
   /** What `export`, `declare` or a decorator said before the declaration that is read next. */
   readonly outer: Outer | undefined
+  /** What `this` is in functions of the object literal around, where something else than the object; -1 for the object. */
+  readonly instance: ExpressionId
 }
 
 export interface Namespace {

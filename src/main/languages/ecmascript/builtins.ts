@@ -22,6 +22,8 @@ innerHeight innerWidth localStorage location matchMedia navigator open origin pa
 queueMicrotask removeEventListener reportError requestAnimationFrame requestIdleCallback screen scroll scrollBy scrollTo self
 sessionStorage setInterval setTimeout speechSynthesis structuredClone top visualViewport window`
 const RUNTIME = `Buffer Bun Deno __dirname __filename clearImmediate exports global module process require setImmediate`
+/** What Svelte's compiler gives a meaning, in components and in modules. */
+const RUNES = `$state $derived $effect $props $bindable $inspect $host $$props $$restProps $$slots`
 const TEST_RUNNERS = `after afterAll afterEach assert before beforeAll beforeEach bench context cy Cypress describe expect
 expectTypeOf fdescribe fit it jasmine jest QUnit sinon specify spyOn suite test vi xdescribe xit xtest`
 /** Types that the language's libraries declare beside its globals. */
@@ -30,9 +32,9 @@ ConstructorParameters Exclude Extract Generator InstanceType Iterable IterableIt
 NonNullable Omit OmitThisParameter Parameters Partial Pick PromiseLike PropertyDescriptor PropertyKey React Readonly
 ReadonlyArray ReadonlyMap ReadonlySet Record Required ReturnType TemplateStringsArray ThisParameterType ThisType Uppercase`
 
-/** Names that exist without a declaration: of the language, browsers, Node.js, Deno and Bun. */
+/** Names that exist without a declaration: of the language, browsers, Node.js, Deno, Bun, and compilers. */
 export const ECMASCRIPT_BUILTINS: ReadonlySet<string> = new Set(
-  [LANGUAGE, BROWSER, RUNTIME, TYPES].flatMap((names) => names.split(/\s+/)),
+  [LANGUAGE, BROWSER, RUNTIME, RUNES, TYPES].flatMap((names) => names.split(/\s+/)),
 )
 
 /** Names that test runners declare where they run a file. */

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { givenProps } from './components.ts'
 import { describedMembers } from './descriptors.ts'
 import { readKnownCall } from './knownCalls.ts'
 import { SPREAD_FIELD } from './objects.ts'
@@ -30,8 +31,17 @@ const readCall: Reader = (walk, context, syntax) => {
   addSite(walk, context, { kind: 'call', callee: target, args, syntax: callee })
   noteResolved(walk, context, callee, args)
   readKnownCall(walk, context, syntax)
-  const value = createdObject(walk, context, syntax, args) ?? walk.make.call(target, args)
+  const value =
+    createdObject(walk, context, syntax, args) ??
+    givenProps(walk, syntax, args, typeArgumentOf(walk, context, rest)) ??
+    walk.make.call(target, args)
   return awaited === undefined ? value : walk.make.awaited(value)
+}
+
+/** The first type argument of a call in a component, where its macros take types; -1 for none. */
+function typeArgumentOf(walk: Walk, context: Context, [first]: readonly Syntax[]): ExpressionId {
+  const type = walk.component !== undefined && first?.kind === 'typeArguments' ? first.children[0] : undefined
+  return type === undefined ? -1 : readType(walk, context, type)
 }
 
 /** The grammar reads `await load<T>()` as a call of `await load`: what is called is `load`, and the result is awaited. */

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { assignExport } from './commonJs.ts'
+import { readOptions } from './components.ts'
 import { exportName } from './exportNames.ts'
 import { isTypeOnly, isTypeSpecifier, specifierName } from './imports.ts'
 import { unwrap } from './unwrap.ts'
@@ -73,6 +74,8 @@ function exportDefault(walk: Walk, context: Context, syntax: Syntax, value: Synt
   if (inner.kind === 'name') {
     walk.exported.push({ name: walk.file.textOf(inner), isDefault: true })
     exported = read(walk, context, value)
+  } else if (walk.component !== undefined) {
+    exported = readOptions(walk, context, value, walk.component)
   } else {
     exported = walk.readNamed(walk, context, value, {
       name: 'default',

@@ -3,6 +3,7 @@ import type { SyntaxFile } from '#model/Syntax'
 import { createFactsBuilder } from '../FactsBuilder.ts'
 import { callReaders } from './calls.ts'
 import { classReaders } from './classes.ts'
+import { openComponent, readComponent, type Component } from './components.ts'
 import { finishOwnExports } from './commonJs.ts'
 import { decoratorReaders } from './decorators.ts'
 import { flag } from './define.ts'
@@ -55,17 +56,24 @@ const MODULE_CONTEXT: Omit<Context, 'ambient'> = {
   narrowing: undefined,
   namespace: undefined,
   outer: undefined,
+  instance: -1,
 }
 
-/** Facts of one JavaScript or TypeScript file. `typed`: its types stand in the syntax, else in JSDoc comments. */
-export function extractEcmascript(
-  file: SyntaxFile,
-  { language, typed }: { readonly language: string; readonly typed: boolean },
-): FileFacts {
-  const walk = createWalk(file, language, typed)
-  walk.facts.scope(-1, 'module', -1)
-  if (!typed) readDocDeclarations(walk)
-  readStatements(walk, { ...MODULE_CONTEXT, ambient: walk.declarationFile }, file.root.children)
+interface Dialect {
+  readonly language: string
+  /** Its types stand in the syntax, else in JSDoc comments. */
+  readonly typed: boolean
+  /** The file is a component of a framework. */
+  readonly component?: Component['framework']
+}
+
+/** Facts of one JavaScript or TypeScript file, or of a component whose scripts are such. */
+export function extractEcmascript(file: SyntaxFile, dialect: Dialect): FileFacts {
+  const walk = createWalk(file, dialect)
+  if (!walk.typed) readDocDeclarations(walk)
+  const context = { ...MODULE_CONTEXT, ambient: walk.declarationFile }
+  if (walk.component === undefined) readStatements(walk, context, file.root.children)
+  else readComponent(walk, context, walk.component)
   applyRebindings(walk)
   finishOwnExports(walk)
   markExported(walk)
@@ -76,8 +84,11 @@ export function extractEcmascript(
   return walk.facts.finish({ lines, generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)) })
 }
 
-function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
+function createWalk(file: SyntaxFile, { language, typed, component }: Dialect): Walk {
   const facts = createFactsBuilder(language)
+  facts.scope(-1, 'module', -1)
+  const template = file.parts?.find(({ role }) => role === 'template')
+  const length = template?.root.start ?? file.text.length
   const make = facts.expression
   return {
     file,
@@ -110,6 +121,7 @@ function createWalk(file: SyntaxFile, language: string, typed: boolean): Walk {
     rebindings: [],
     ownExportsRead: new Set(),
     exported: [],
+    component: component && openComponent(facts, component, { path: file.path, lines: file.lines, length }),
     progress: { depth: 0, tooDeep: false },
   }
 }

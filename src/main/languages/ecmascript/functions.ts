@@ -114,13 +114,18 @@ function innerContext(walk: Walk, context: Context, index: number, scope: number
       shape.receiver === 'lexical'
         ? context.receiver
         : shape.receiver === 'own'
-          ? walk.make.receiver(index)
+          ? ownReceiver(walk, context, index)
           : shape.receiver,
     type: isArrow ? context.type : shape.type,
     isStatic: isArrow ? context.isStatic : shape.isStatic,
     outer: undefined,
     namespace: undefined,
+    instance: -1,
   }
+}
+
+function ownReceiver(walk: Walk, { instance }: Context, index: number): ExpressionId {
+  return instance < 0 ? walk.make.receiver(index) : instance
 }
 
 interface FunctionParts {

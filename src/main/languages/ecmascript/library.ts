@@ -108,6 +108,23 @@ export const ecmascriptLibrary: LibraryRules = {
     'react.useMemo': calls(0, [], 'callback'),
     'react.memo': gives('argument'),
     'react.forwardRef': gives('argument'),
+    ...named('vue', 'reactive shallowReactive readonly shallowReadonly markRaw toRaw', gives('argument')),
+    ...named('vue', 'watchEffect nextTick computed customRef effectScope', calls(0, [], 'none')),
+    ...named(
+      'vue',
+      'onBeforeMount onMounted onBeforeUpdate onUpdated onBeforeUnmount onUnmounted',
+      calls(0, [], 'none'),
+    ),
+    ...named('vue', 'onActivated onDeactivated onErrorCaptured onServerPrefetch', calls(0, [], 'none')),
+    'vue.watch': calls(1, [], 'none'),
+    ...named('svelte', 'onMount onDestroy beforeUpdate afterUpdate', calls(0, [], 'none')),
+    $state: gives('argument'),
+    '$state.raw': gives('argument'),
+    $bindable: gives('argument'),
+    $derived: gives('argument'),
+    '$derived.by': calls(0, [], 'callback'),
+    $effect: calls(0, [], 'none'),
+    '$effect.pre': calls(0, [], 'none'),
   },
   types: {
     Partial: 'same',
@@ -125,6 +142,11 @@ export const ecmascriptLibrary: LibraryRules = {
   },
   adders: { 'array.push': 0, 'array.unshift': 0, 'array.splice': 2, 'map.set': 1, 'set.add': 0 },
   mapIteration: 'entry',
+}
+
+/** Functions of one package that do the same. */
+function named(from: string, names: string, method: LibraryMethod): Record<string, LibraryMethod> {
+  return Object.fromEntries(names.split(' ').map((name) => [`${from}.${name}`, method]))
 }
 
 function kindOf<Kind extends LibraryRules['containers'][string]>(kind: Kind, names: string): Record<string, Kind> {

@@ -118,6 +118,7 @@ function holdsFunctions(syntax: Syntax): boolean {
   })
 }
 
-const readPlainObject: Reader = (walk, context, syntax) => readObject(walk, context, syntax, -1)
+const readPlainObject: Reader = (walk, context, syntax) =>
+  readObject(walk, context, syntax, syntax === walk.component?.options ? walk.component.definition : -1)
 
 export const objectReaders: Readonly<Record<string, Reader>> = { object: readPlainObject }
