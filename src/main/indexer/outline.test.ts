@@ -4,10 +4,12 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Parser as TreeSitter, type Node } from 'web-tree-sitter'
 import { LANGUAGES, languageNamed } from '#languages/index'
+import type { EmbeddedPart } from '#model/EmbeddedCode'
 import type { Outline, OutlineSymbol } from '#model/Outline'
 import { packageRoot } from '#model/packageRoot'
 import { loadGrammar } from './loadGrammar.ts'
 import { createParser, type Parser } from './parse.ts'
+import { createPositions } from './positions.ts'
 
 let parser: Parser
 beforeAll(async () => {
@@ -326,12 +328,19 @@ describe('an outline', () => {
   })
 })
 
+/** The stretches of a file of several languages that are parsed where they stand; undefined for all of it. */
+function scriptsOf(languageId: string, text: string): readonly EmbeddedPart[] | undefined {
+  const embedded = languageNamed(languageId)?.embedded?.('', text)
+  return embedded?.parts.filter(({ end }) => end <= embedded.ownLength)
+}
+
 /** The leaves of a text as a query for them would find them. */
 async function withTree<Result>(languageId: string, text: string, use: (root: Node) => Result): Promise<Result> {
   const language = languageNamed(languageId)
   if (language === undefined) throw new Error(`no language ${languageId}`)
   const treeSitter = new TreeSitter().setLanguage((await loadGrammar(language)).grammar)
-  const tree = treeSitter.parse(text)
+  const ranges = scriptsOf(languageId, text)?.map(createPositions(text).rangeOf)
+  const tree = treeSitter.parse(text, undefined, ranges === undefined ? {} : { includedRanges: ranges })
   if (tree === null) throw new Error('no tree')
   try {
     return use(tree.rootNode)
@@ -343,11 +352,14 @@ async function withTree<Result>(languageId: string, text: string, use: (root: No
 
 /** Lines that a comment can stand before: in the middle of a string or of a JSX text it would be none. */
 function placesBetweenTokens(language: string, lines: readonly string[]): Promise<readonly number[]> {
-  return withTree(language, lines.join('\n'), (root) => {
+  const text = lines.join('\n')
+  const scripts = scriptsOf(language, text)
+  return withTree(language, text, (root) => {
     let offset = 0
     return lines.flatMap((line, index) => {
       const start = offset
       offset += line.length + 1
+      if (scripts?.some((each) => each.start < start && each.end >= start) === false) return []
       const leaf = root.descendantForIndex(Math.max(start - 1, 0), start)
       const isInside = leaf?.childCount === 0 && leaf.startIndex < start && leaf.endIndex > start
       const isText = leaf === null || /^jsx_(?:element|fragment)$/.test(leaf.type)
