@@ -5,6 +5,7 @@ import type { EmbeddedCode } from '#model/EmbeddedCode'
 import type { Diagnostic, FileFacts } from '#model/FileFacts'
 import type { Outline } from '#model/Outline'
 import type { SyntaxFile, SyntaxPart } from '#model/Syntax'
+import { bestTree } from './bestTree.ts'
 import { buildSyntax } from './buildSyntax.ts'
 import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
 import { createOutline, outlineDigests, type OutlineDigests, type ReadFile, type ReadPart } from './outline.ts'
@@ -153,7 +154,8 @@ function parsePart(
 ): ParsedPart | 'parse' | 'read' {
   const progressCallback = everyFew(isLate)
   treeSitter.setLanguage(loaded.grammar)
-  const tree = treeSitter.parse(text, undefined, {
+  const read = { loaded, language: range === undefined ? languageNamed(language) : undefined }
+  const tree = bestTree(treeSitter, read, text, {
     progressCallback,
     ...(range === undefined ? {} : { includedRanges: [range] }),
   })

@@ -27,6 +27,11 @@ export interface Language {
    * else blank, which is read with the same grammar; its errors are none of the file. Undefined where there is none.
    */
   readonly inside?: (file: SyntaxFile) => string | undefined
+  /**
+   * Other readings of a text that the grammar does not read without errors, each as long as the text; the one with the fewest errors is taken,
+   * of equal ones the first. Absent: none.
+   */
+  otherReadings?(text: string): readonly string[]
   /** Turns the captured tree into facts. Never throws on broken input: what is unclear becomes unknown. */
   extract(file: SyntaxFile): FileFacts
   readonly rules: LinkRules

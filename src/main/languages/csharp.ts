@@ -1,3 +1,4 @@
+import { withoutDirectives } from './csharp/directives.ts'
 import { extractCSharp } from './csharp/extract.ts'
 import { csharpRules } from './csharp/rules.ts'
 import { defineLanguage } from './Language.ts'
@@ -12,6 +13,7 @@ export const csharp = defineLanguage({
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
   facts: 'csharp',
   configFiles: ['*.csproj', 'Directory.Build.props'],
+  otherReadings: withoutDirectives,
   extract: extractCSharp,
   rules: csharpRules,
 })

@@ -291,3 +291,22 @@ test('tests are told by their attributes, and both sides of #if are read', async
     'test.SumsTests.SumsTests.Adds -tests-> src.Sums.Sums.Add local',
   ])
 })
+
+test('conditional code at places where the grammar takes none', async () => {
+  const text = `partial class Ship
+#if ASYNC
+  : Hull
+#endif
+{
+  void Sail(
+#if FAST
+    int speed
+#else
+    long speed
+#endif
+  ) { Float(); }
+}
+class Hull { public void Float() { } }
+`
+  expect(await calls({ 'a.cs': text })).toEqual(['a.Ship.Sail -> a.Hull.Float inherited'])
+})

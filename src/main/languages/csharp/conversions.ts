@@ -38,7 +38,7 @@ export const csharpConversions: ConversionRules = {
   },
   boxes: Object.fromEntries(PLAIN.map((name) => [name, `boxed ${name}`])),
   final: new Set([...PLAIN, 'string', 'void']),
-  isOwnLibrary: (name) => name === 'System' || name.startsWith('System.'),
+  isOwnLibrary: (name) => /^(System|Microsoft)(\.|$)/.test(name),
   top: 'object',
   results: {
     ...typed('int', 'IndexOf LastIndexOf CompareTo Compare CompareOrdinal GetHashCode Count ToInt32 BinarySearch'),

@@ -17,9 +17,10 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   if (type === undefined) return expression.unknown('parse_error')
   const made = typeOf(reader, type)
   const args = readArguments(reader, childOf(syntax, 'arguments'))
-  addSite(reader, 'new', made, args, { at: type.start, text: reader.file.textOf(type) })
-  // A container of the library is better known by its type arguments, and a delegate by what it holds, than by what it is made of.
   const isDelegate = expression.operationOf(made) === 'functionType'
+  // A delegate of the library is a wrapping of what it holds.
+  if (!isDelegate) addSite(reader, 'new', made, args, { at: type.start, text: reader.file.textOf(type) })
+  // A container of the library is better known by its type arguments, and a delegate by what it holds, than by what it is made of.
   const value = isDelegate
     ? (args[0] ?? expression.declared(made))
     : isContainer(reader, type)

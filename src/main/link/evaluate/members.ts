@@ -39,7 +39,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       const asking = linker.files[0]
       const found = asking === undefined ? undefined : folderMember(linker, value.path, name)
       // What the library has in a namespace to which the project adds.
-      if (found === undefined && isNested(linker, value.path))
+      if (found === undefined && isOfLibrary(linker, value.path))
         return values.one(values.external(value.path, name, false))
       return found ?? values.one(values.unknown('missing_import', value.path, name))
     }
@@ -102,9 +102,11 @@ function isMissingInTop(linker: Linker, path: string, name: string): boolean {
   )
 }
 
-/** Whether a path is one of packages inside packages. */
-function isNested(linker: Linker, path: string): boolean {
-  return [...linker.filesByFamily.values()].some((file) => linker.packages.isOuter(file, path))
+/** Whether a path is one of packages inside packages, and of the language's own. */
+function isOfLibrary(linker: Linker, path: string): boolean {
+  return [...linker.filesByFamily.values()].some(
+    (file) => linker.packages.isOuter(file, path) && file.rules.conversions?.isOwnLibrary?.(path) === true,
+  )
 }
 
 function isLibraryMethod(linker: Linker, key: string): boolean {
