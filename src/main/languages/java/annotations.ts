@@ -2,8 +2,8 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import type { Modifiers } from './header.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
-import { splitPath, importInPlace } from './imports.ts'
+import { addSite } from '../members/sites.ts'
+import { splitPath, importInPlace } from '../members/packagePaths.ts'
 
 /** Annotations that the language defines say nothing about the project. */
 const OF_THE_LANGUAGE = new Set(['Override', 'Deprecated', 'SuppressWarnings', 'SafeVarargs', 'FunctionalInterface'])

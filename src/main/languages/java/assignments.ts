@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { currentType, scopeOfLocal, type Reader } from './Reader.ts'
+import { scopeOfLocal } from '../members/Scoping.ts'
+import { currentType, type Reader } from './Reader.ts'
 
 /** Values of one field beyond these are not listed. */
 const VALUES_LIMIT = 16

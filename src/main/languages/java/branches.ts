@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readPattern } from './patterns.ts'
-import { childOf, declareLocal, inBlock, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { childOf, declareLocal, inBlock } from '../members/Scoping.ts'
+import type { Reader } from './Reader.ts'
+import { addSite } from '../members/sites.ts'
 import { isInferred, isType, typeIn, typeOf } from './types.ts'
 
 /** Values of one switch beyond these are not listed. */

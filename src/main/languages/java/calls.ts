@@ -2,8 +2,9 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import { javaLibrary } from './library.ts'
-import { childOf, currentType, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { childOf } from '../members/Scoping.ts'
+import { currentType, type Reader } from './Reader.ts'
+import { addSite } from '../members/sites.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Reads a method call: `m()`, `x.m()`, `super.m()`, `Type.super.m()`. Gives what it gives. */

@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import { define } from './define.ts'
-import { childOf, currentType, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { childOf } from '../members/Scoping.ts'
+import { currentType, type Reader } from './Reader.ts'
+import { addSite } from '../members/sites.ts'
 
 /** Reads a constant of an enumeration: an instance that its type constructs, or one of a class without a name below it. */
 export function readConstant(reader: Reader, syntax: Syntax): void {

@@ -1,6 +1,7 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { docBefore, signatureOf } from './header.ts'
+import { docBefore } from '../members/text.ts'
+import { signatureOf } from './header.ts'
 import type { Reader } from './Reader.ts'
 
 /** What a definition is besides its place. */

@@ -7,7 +7,7 @@ import { readLambda } from './lambdas.ts'
 import { readMember, readName } from './names.ts'
 import { readPattern } from './patterns.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { addSite } from '../members/sites.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Expressions nested deeper than this are not read. */

@@ -2,7 +2,8 @@ import type { Syntax } from '#model/Syntax'
 import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { modifiersOf } from './header.ts'
-import { childOf, childrenOf, currentType, type Reader } from './Reader.ts'
+import { childOf, childrenOf } from '../members/Scoping.ts'
+import { currentType, type Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'
 
 /** Names of the fields that a type declares in its body or header. */

@@ -1,9 +1,8 @@
-import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addImport, splitPath } from '../members/packagePaths.ts'
 import type { Reader } from './Reader.ts'
 
 const IMPORT = /^import\s+(static\s+)?([\w$.\s]+?)\s*(?:\.\s*(\*))?\s*;?\s*$/
-const TYPE_NAME = /^[A-Z]/
 
 /** Reads the package that the file belongs to. */
 export function readPackage(reader: Reader, syntax: Syntax): void {
@@ -38,39 +37,4 @@ export function readImport(reader: Reader, syntax: Syntax): void {
     reader.importedFrom.set(last, packageName)
     builder.bind(0, last, 'import', { value: type })
   }
-}
-
-/** A type that is written with its package in place: what it binds is the import itself. */
-export function importInPlace(reader: Reader, packageName: string, name: string, at: Syntax): ExpressionId {
-  const key = `${packageName}.${name}`
-  let index = reader.inPlace.get(key)
-  if (index === undefined) {
-    index = addImport(reader, packageName, name, '', at)
-    reader.inPlace.set(key, index)
-  }
-  return reader.builder.expression.imported(index)
-}
-
-/** A dotted path as a package and the types in it: types start with a capital, and where none does the last name is one. */
-export function splitPath(
-  segments: readonly string[],
-  endsInType: boolean,
-): { readonly packageName: string; readonly types: readonly string[] } {
-  const found = segments.findIndex((segment) => TYPE_NAME.test(segment))
-  const at = found >= 0 ? found : endsInType ? segments.length - 1 : segments.length
-  return { packageName: segments.slice(0, at).join('.'), types: segments.slice(at) }
-}
-
-function addImport(reader: Reader, specifier: string, name: string, local: string, at: Syntax): number {
-  const { builder, file } = reader
-  builder.imports.push({
-    specifier,
-    name,
-    local,
-    typeOnly: false,
-    dynamic: false,
-    line: file.lineOf(at.start),
-    column: file.columnOf(at.start),
-  })
-  return builder.imports.length - 1
 }

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { bindParameters, readParameters } from './parameters.ts'
-import { within, type Reader } from './Reader.ts'
+import { within } from '../members/Scoping.ts'
+import type { Reader } from './Reader.ts'
 
 /** Reads a lambda: a function without a symbol, whose calls belong to the body around. */
 export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { importInPlace } from './imports.ts'
-import { isOwnField, scopeOfLocal, type Reader } from './Reader.ts'
+import { importInPlace } from '../members/packagePaths.ts'
+import { isOwnField, scopeOfLocal } from '../members/Scoping.ts'
+import type { Reader } from './Reader.ts'
 
 const TYPE_NAME = /^[A-Z]\w*[a-z]/
 const PACKAGE_NAME = /^[a-z]/

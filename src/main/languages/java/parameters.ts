@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childOf, type Reader } from './Reader.ts'
+import { childOf } from '../members/Scoping.ts'
+import type { Reader } from './Reader.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Reads the parameters of a method, constructor or lambda. Those of a lambda may leave their types out. */

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { declareLocal, type Reader } from './Reader.ts'
+import { declareLocal } from '../members/Scoping.ts'
+import type { Reader } from './Reader.ts'
 import { isInferred, isType, named, typeOf } from './types.ts'
 
 /** Patterns inside patterns that are read. */

@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { childOf, type OpenType, type Reader } from './Reader.ts'
+import { childOf } from '../members/Scoping.ts'
+import type { OpenType, Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'
 
 /**

@@ -3,8 +3,9 @@ import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import { isTypeDeclaration } from './declarations.ts'
 import { readCatch, readForEach, readIf, readResource, readSwitch } from './branches.ts'
-import { childOf, childrenOf, currentType, declareLocal, inBlock, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { childOf, childrenOf, declareLocal, inBlock } from '../members/Scoping.ts'
+import { currentType, type Reader } from './Reader.ts'
+import { addSite } from '../members/sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Returned expressions of one function beyond these are not listed. */

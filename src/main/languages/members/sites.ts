@@ -1,13 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteKind } from '#model/FileFacts'
-import { oneLine } from './header.ts'
-import type { Reader } from './Reader.ts'
+import type { Scoping } from './Scoping.ts'
+import { oneLine } from './text.ts'
 
 const TEXT_LIMIT = 120
 
 /** Records a site at an offset, in the body that is being read. */
 export function addSite(
-  reader: Reader,
+  reader: Scoping,
   kind: SiteKind,
   callee: ExpressionId,
   args: readonly ExpressionId[],
