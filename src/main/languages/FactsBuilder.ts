@@ -46,6 +46,8 @@ export interface FactsBuilder {
   readonly expression: ExpressionBuilder
   /** Opens a scope and gives its index; the first one opened must be the module's, with parent -1. */
   scope(parent: number, kind: ScopeKind, owner: number, inPackage?: string): number
+  /** What names in a scope without a receiver are members of first. */
+  runOn(scope: number, receiver: ExpressionId): void
   /** Binds a name in a scope. A second binding of the same name and space adds its value to the first. */
   bind(scope: number, name: string, kind: Binding['kind'], hint: BindingHint): void
   /** Takes a binding's values and symbol away again: a later definition of the name replaces them. */
@@ -119,6 +121,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     parent: number
     kind: ScopeKind
     owner: number
+    receiver?: ExpressionId
     bindings: Draft<Binding>[]
     globs: ExpressionId[]
     byName: Map<string, Draft<Binding>>
@@ -141,6 +144,10 @@ export function createFactsBuilder(language: string): FactsBuilder {
       const scope = { parent, kind, owner, bindings: [], globs: [], byName: new Map() }
       scopes.push(inPackage === undefined ? scope : { ...scope, package: inPackage })
       return scopes.length - 1
+    },
+    runOn(scope, receiver) {
+      const target = scopes[scope]
+      if (target !== undefined) target.receiver = receiver
     },
     bind(scope, name, kind, hint) {
       const target = scopes[scope]
@@ -174,13 +181,14 @@ export function createFactsBuilder(language: string): FactsBuilder {
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
     finish({ lines, generated, ...options }) {
-      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, globs, package: inPackage }) => ({
+      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, receiver, globs, package: inPackage }) => ({
         parent,
         kind,
         owner,
         bindings,
         ...(globs.length === 0 ? {} : { globs }),
         ...(inPackage === undefined ? {} : { package: inPackage }),
+        ...(receiver === undefined ? {} : { receiver }),
       }))
       return {
         language,

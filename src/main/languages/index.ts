@@ -3,6 +3,7 @@ import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
+import { kotlin } from './kotlin.ts'
 import type { Language } from './Language.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
@@ -21,6 +22,7 @@ export const LANGUAGES: readonly Language[] = [
   python,
   go,
   java,
+  kotlin,
   rust,
   csharp,
   ...BASIC_LANGUAGES,

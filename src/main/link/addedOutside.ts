@@ -14,17 +14,22 @@ interface Added {
 
 /** Gives the members that files of the project add to types outside of it, as far as the asking file sees them. */
 export function createAddedOutside(linker: () => Linker): (asking: LinkFile, holders: Values, name: string) => Values {
+  let isCollecting = false
   let byName: ReadonlyMap<string, readonly Added[]> | undefined
   return (asking, holders, name) => {
-    if (holders.length === 0) return NOTHING
-    byName ??= collect(linker())
+    if (holders.length === 0 || isCollecting) return NOTHING
+    if (byName === undefined) {
+      isCollecting = true
+      byName = collect(linker())
+      isCollecting = false
+    }
     const candidates = byName.get(name)
     if (candidates === undefined) return NOTHING
     const found: Values[] = []
     for (const { value } of holders) {
       if (!isOutside(value)) continue
       const fitting = candidates.filter(
-        (each) => each.to.some((to) => isSameOutside(value, to.value)) && isSeen(linker(), asking, each.file),
+        (each) => each.to.some((to) => isSameOutside(value, to.value)) && isSeen(linker(), asking, each.file, name),
       )
       // Of several the nearest: in the file itself before others.
       const own = fitting.filter(({ file }) => file === asking)
@@ -35,6 +40,7 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
 }
 
 function collect(linker: Linker): ReadonlyMap<string, readonly Added[]> {
+  linker.hierarchy.prepare()
   const byName = new Map<string, Added[]>()
   for (const file of linker.files) {
     for (const [type, { extends: extended, members }] of file.facts.types.entries()) {
@@ -70,10 +76,13 @@ function isSamePackage(left: Value, right: Value): boolean {
 }
 
 /** What a file adds is seen in its package and where something of it is imported. */
-function isSeen(linker: Linker, asking: LinkFile, adding: LinkFile): boolean {
+function isSeen(linker: Linker, asking: LinkFile, adding: LinkFile, member: string): boolean {
   if (adding.rules.family !== asking.rules.family) return false
   if (adding === asking || (adding.package !== undefined && adding.package === asking.package)) return true
-  return importsOf(linker, asking).has(adding)
+  const isNamed = asking.facts.imports.some(
+    ({ specifier, name }) => specifier === adding.package && (name === '*' || name === member),
+  )
+  return isNamed || importsOf(linker, asking).has(adding)
 }
 
 function memberOf(linker: Linker, { file, type }: Added, name: string): Values {

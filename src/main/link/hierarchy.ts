@@ -18,6 +18,8 @@ export interface FoundMember {
 }
 
 export interface Hierarchy {
+  /** Finds out which types are extended from elsewhere, before anything else is under way that it could depend on. */
+  prepare(): void
   ancestryOf(file: LinkFile, type: number): Ancestry
   /** Whether a type is the other one, or adds members to it from elsewhere. */
   isPartOf(
@@ -180,6 +182,10 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
 
   return {
     ancestryOf,
+    prepare() {
+      const [first] = linker().files
+      if (first !== undefined) extensionsOf(first, -1)
+    },
     isPartOf(part, of) {
       if (part.file === of.file && part.type === of.type) return true
       const file = linker().files[of.file]

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding } from '#model/FileFacts'
+import { operationOf } from './expressions.ts'
 import type { FoundMember } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { starExport, type ExportedName } from './modules.ts'
@@ -35,7 +36,7 @@ export function lookUpImplicit(
     if (found !== undefined) return found
     at = file.facts.scopes[at]?.parent ?? -1
   }
-  return outsideScopes(linker, file, name)
+  return outsideScopes(linker, file, name, space)
 }
 
 function inScope(
@@ -62,7 +63,8 @@ function inScope(
   const index = bindingIn(file, scope, name, space)
   const binding = index < 0 ? undefined : file.bindings[index]
   const isMeant = binding?.kind === 'definition' || (kind === 'module' && binding !== undefined)
-  if (isMeant) return { kind: 'binding', binding }
+  const isFunction = space === 'type' && areFunctions(file, binding?.values ?? [])
+  if (isMeant && !isFunction) return { kind: 'binding', binding }
   return inPackage === undefined ? undefined : namedIn(linker, file, inPackage, name)
 }
 
@@ -89,15 +91,33 @@ function isOutside(kind: Value['kind']): boolean {
   return kind === 'unknown' || kind === 'builtin' || kind === 'external'
 }
 
-function outsideScopes(linker: Linker, file: LinkFile, name: string): ImplicitName | undefined {
+/** A function is no type, though it may have the name of one. */
+function mayBe(exported: ExportedName, space: 'value' | 'type'): boolean {
+  if (space === 'value') return true
+  if (exported.kind === 'several') return exported.each.some((each) => mayBe(each, space))
+  return exported.kind !== 'local' || !areFunctions(exported.file, exported.expressions)
+}
+
+function areFunctions({ facts }: LinkFile, values: readonly ExpressionId[]): boolean {
+  return values.length > 0 && values.every((each) => operationOf(facts, each) === 'function')
+}
+
+function outsideScopes(
+  linker: Linker,
+  file: LinkFile,
+  name: string,
+  space: 'value' | 'type',
+): ImplicitName | undefined {
   const { package: own } = file
   const beside = own === undefined ? undefined : namedIn(linker, file, own, name)
-  if (beside !== undefined) return beside
+  if (beside !== undefined && (beside.kind !== 'export' || mayBe(beside.exported, space))) return beside
   const shared = linker.sharedImports(file)
   const alias = shared.names.get(name)
   if (alias !== undefined) return { kind: 'values', values: linker.evaluate(alias.file, alias.expression) }
   const starred = starExport(linker, file, name)
-  if (starred !== undefined && starred.kind !== 'external') return { kind: 'export', exported: starred }
+  if (starred !== undefined && starred.kind !== 'external' && mayBe(starred, space)) {
+    return { kind: 'export', exported: starred }
+  }
   const outside: Values[] = []
   const memberImports = (file.facts.memberImports ?? []).map((expression) => ({ file, expression }))
   for (const each of [...memberImports, ...shared.members]) {

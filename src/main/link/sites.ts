@@ -20,6 +20,9 @@ const FLOW_ROUNDS_LIMIT = 4
 /** What became of every site: by file, in the order of the file's sites. */
 export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
   const classifier: Classifier = { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
+  // What is added to types from elsewhere is found out before anything else is under way that it could depend on.
+  const [first] = linker.files
+  if (first !== undefined) linker.addedOutside(first, linker.values.one(linker.values.unknown('dynamic')), '')
   noteAdders(linker)
   const results = linker.files.map((file) => file.facts.sites.map(() => LEFT_OUT))
   let pending = linker.files.map((file) => file.facts.sites.map((_, site) => site))

@@ -71,7 +71,9 @@ function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], cal
 }
 
 function known(linker: Linker, file: LinkFile, argument: ExpressionId): Values {
-  return linker.evaluate(file, argument).filter(({ value }) => value.kind !== 'unknown')
+  const values = linker.evaluate(file, argument).filter(({ value }) => value.kind !== 'unknown')
+  // What a property of a type outside the project gives is not that type.
+  return operationOf(file.facts, argument) === 'member' && values.some(({ value }) => 'made' in value) ? [] : values
 }
 
 /** The cost where arguments may be given by name and parameters left out: all must find a place, and all that are needed be there. */

@@ -30,7 +30,9 @@ function groupKey(linker: Linker, value: FunctionValue): string {
   const file = linker.files[value.file]
   const definition = file?.facts.definitions[file.facts.functions[value.fn]?.definition ?? -1]
   if (definition !== undefined && file?.rules.overloads === 'types') {
-    return `${definition.name},${value.receiver?.id ?? ''}`
+    // A class that stands for the constructor in its header is one of its constructors.
+    const name = definition.type >= 0 ? file.rules.constructors[0] : definition.name
+    return `${name},${value.receiver?.id ?? ''}`
   }
   return definition === undefined
     ? `#${value.id}`

@@ -1,0 +1,64 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { addSite } from '../members/sites.ts'
+import { readArguments } from './arguments.ts'
+import { plain } from './plain.ts'
+import { readLambda } from './lambdas.ts'
+import { nameOf, type Reader } from './Reader.ts'
+
+const LOGICAL = /^(&&|\|\|)$/
+const COMPARING = /^(===?|!==?|<=?|>=?|&&|\|\||in|!in)$/
+
+/** Reads an operation on two values; an operator of the project is called. */
+export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const [left, right] = syntax.children
+  if (left === undefined) return expression.unknown('parse_error')
+  const first = reader.evaluate(left)
+  if (right === undefined) return first
+  const second = reader.evaluate(right)
+  const operator = reader.file.text.slice(left.end, right.start).replace(/[()\s]/g, '')
+  if (LOGICAL.test(operator)) reader.frame.complexity += 1
+  const method = reader.dialect.operatorMethod(operator, false)
+  if (method === undefined)
+    return COMPARING.test(operator)
+      ? plain(reader, reader.dialect.literals.boolean)
+      : expression.union([...new Set([first, second])])
+  const callee = expression.member(first, method)
+  addSite(reader, 'operator', callee, [second], { at: left.end, text: operator })
+  return COMPARING.test(operator) ? plain(reader, reader.dialect.literals.boolean) : expression.call(callee, [second])
+}
+
+/** Reads `a name b`: the method of the left value is called with the right one. */
+export function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const [left, at, right] = syntax.children
+  if (left === undefined || at === undefined) return expression.unknown('parse_error')
+  const object = reader.evaluate(left)
+  const callee = expression.member(object, nameOf(reader, at))
+  const args =
+    right === undefined
+      ? []
+      : right.kind === 'lambda'
+        ? [readLambda(reader, right)]
+        : readArguments(reader, { ...right, kind: 'arguments', children: [right] })
+  const isOperator = !/^\w/.test(nameOf(reader, at))
+  addSite(reader, isOperator ? 'operator' : 'call', callee, args, { at: at.start, text: reader.file.textOf(at) })
+  return expression.call(callee, args)
+}
+
+/** Reads an operation on one value. */
+export function readPrefix(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const operand = syntax.children[syntax.children.length - 1]
+  if (operand === undefined) return expression.unknown('dynamic')
+  for (const each of syntax.children.slice(0, -1)) reader.evaluate(each)
+  const value = reader.evaluate(operand)
+  const operator = reader.file.text.slice(syntax.start, operand.start).trim()
+  if (operator === '!') return plain(reader, reader.dialect.literals.boolean)
+  const method = reader.dialect.operatorMethod(operator, true)
+  if (method === undefined) return value
+  const callee = expression.member(value, method)
+  addSite(reader, 'operator', callee, [], { at: syntax.start, text: operator })
+  return expression.call(callee, [])
+}

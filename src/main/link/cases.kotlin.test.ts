@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { edgesOf, linkProject, sitesOf } from './testing/linkProject.ts'
+
+const SHAPES = `package shapes
+interface Area { fun area(): Int; fun twice() = area() * 2 }
+open class Shape(val size: Int) : Area {
+  val label: String get() = describe()
+  fun describe() = "x"
+  override fun area() = size
+  companion object { fun create(n: Int): Shape = Circle(n) }
+}
+class Circle(n: Int) : Shape(n) {
+  constructor(text: String) : this(text.length)
+  override fun area() = super.twice()
+  operator fun plus(other: Circle) = other
+}
+class Square(n: Int, val inner: Circle?) : Shape(n) { override fun area() = inner?.area() ?: 0 }
+fun Shape.scaled(by: Int = 2): Shape = Shape.create(size * by)
+fun String.shout(): String = this
+object Registry {
+  private val all = mutableListOf<Shape>()
+  fun each(run: (Shape) -> Unit) { for (one in all) run(one) }
+  fun total() = all.map { it.area() }
+}
+class Builder { fun item(n: Int) {} }
+fun build(block: Builder.() -> Unit) { Builder().block() }
+enum class Color(val rgb: Int) { RED(1); fun hex() = rgb }
+`
+
+/** The calls that one function of a file beside the shapes makes. */
+async function callsOf(body: string, head = 'import shapes.*'): Promise<readonly string[]> {
+  const graph = await linkProject({
+    'shapes.kt': SHAPES,
+    'use.kt': `package use\n${head}\nfun use(circle: Circle, any: Any) {\n${body}\n}`,
+  })
+  return edgesOf(graph, ['calls', 'references']).flatMap((line) =>
+    line.startsWith('use.use ') ? [line.slice('use.use '.length).replaceAll('shapes.', '')] : [],
+  )
+}
+
+describe('calls of Kotlin', () => {
+  it.each([
+    ['a class is called to construct it', 'Square(1, null)', ['-> Square import']],
+    ['the constructor that fits', 'Circle("a")', ['-> Circle.<init> import']],
+    ['a member of the companion', 'Shape.create(1)', ['-> Shape.Companion.create import']],
+    ['an extension with an argument by name', 'circle.scaled(by = 3)', ['-> scaled inherited']],
+    ['an extension of a type of the library', '"a".shout()', ['-> shout type']],
+    ['an object', 'Registry.total()', ['-> Registry.total type']],
+    ['an operator', 'circle + circle', ['-> Circle.plus type']],
+    ['a property that is computed', 'circle.label', ['-references-> Shape.label inherited']],
+    ['a constant of an enumeration', 'Color.RED.hex()', ['-> Color.hex type']],
+    ['a test for a type', 'if (any is Square) any.describe()', ['-> Shape.describe inherited']],
+    ['a branch on a type', 'when (any) { is Circle -> any.area(); else -> 1 }', ['-> Circle.area type']],
+    ['a test that leaves otherwise', 'if (any !is Circle) return\nany.area()', ['-> Circle.area type']],
+    [
+      'a block on its receiver',
+      'circle.apply { describe() }.area()',
+      ['-> Circle.area type', '-> Shape.describe inherited'],
+    ],
+    ['a block with its receiver', 'circle.let { it.area() }', ['-> Circle.area type']],
+    ['a block on what the function hands over', 'build { item(1) }', ['-> Builder.item type', '-> build import']],
+    [
+      'a function by reference',
+      'Registry.each(::draw)',
+      ['-> Registry.each type', '-references-> draw local'].map((each) => each.replace('draw', 'use.draw')),
+    ],
+    ['a value of unknown type', 'any.unknown()', []],
+    ['a local hides an import', 'val create = { 1 }\ncreate()', []],
+  ])('%s', async (_, body, expected) => {
+    const draw = body.includes('::draw') ? '\n}\nfun draw(shape: Shape) {' : ''
+    expect(await callsOf(body + draw)).toEqual(expected)
+  })
+
+  it('imports under other names, of packages and of members', async () => {
+    expect(
+      await callsOf(
+        'form(1)\nmake(2)',
+        'import shapes.Square as form\nimport shapes.Shape.Companion.create as make\nimport shapes.Circle',
+      ),
+    ).toEqual(['-> Shape.Companion.create type', '-> Square import'])
+  })
+
+  it('dispatches to what stands below, and never from super to itself', async () => {
+    const graph = await linkProject({ 'shapes.kt': SHAPES })
+    expect(edgesOf(graph).filter((line) => line.includes('.twice'))).toEqual([
+      'shapes.Area.twice -> shapes.Area.area inherited',
+      'shapes.Area.twice -> shapes.Circle.area dispatch',
+      'shapes.Area.twice -> shapes.Shape.area dispatch',
+      'shapes.Area.twice -> shapes.Square.area dispatch',
+      'shapes.Circle.area -> shapes.Area.twice inherited',
+    ])
+    expect(edgesOf(graph)).toContain('shapes.Registry.total -> shapes.Circle.area dispatch')
+  })
+
+  it('a function that is handed over is called where the parameter is', async () => {
+    const graph = await linkProject({
+      'shapes.kt': SHAPES,
+      'use.kt': 'package shapes\nfun draw(s: Shape) {}\nfun go() { Registry.each(::draw) }',
+    })
+    expect(edgesOf(graph)).toContain('shapes.Registry.each -> use.draw import')
+  })
+
+  it('Java and Kotlin call each other', async () => {
+    const graph = await linkProject({
+      'shapes.kt': SHAPES,
+      'Tool.java':
+        'package shapes;\npublic class Tool { public Tool go(Shape s) { s.describe(); s.getLabel(); new Circle(1).area(); ShapesKt.build(null); Registry.INSTANCE.total(); return this; } }',
+      'use.kt': 'package shapes\nfun use() { Tool().go(Circle(1)).go(Shape.create(2)) }',
+    })
+    expect(edgesOf(graph).filter((line) => line.includes('Tool'))).toEqual([
+      'Tool.Tool.go -> shapes.Circle import',
+      'Tool.Tool.go -> shapes.Circle.area type',
+      'Tool.Tool.go -> shapes.Registry.total type',
+      'Tool.Tool.go -> shapes.Shape.describe type',
+      'Tool.Tool.go -> shapes.Shape.label type',
+      'Tool.Tool.go -> shapes.build import',
+      'use.use -> Tool.Tool import',
+      'use.use -> Tool.Tool.go type',
+    ])
+  })
+
+  it('tests call what they test, from the test', async () => {
+    const graph = await linkProject({
+      'shapes.kt': SHAPES,
+      'src/test/kotlin/ShapesTest.kt':
+        'package shapes\nclass ShapesTest { @Test fun `adds up`() { Registry.total() } }\nclass Spec : Describe({ describe("a") { it("b") { build {} } } })',
+    })
+    expect(edgesOf(graph).filter((line) => line.startsWith('src.test'))).toEqual([
+      'src.test.kotlin.ShapesTest.ShapesTest.adds up -> shapes.Registry.total type',
+      'src.test.kotlin.ShapesTest.Spec.a.b -> shapes.build import',
+    ])
+  })
+
+  it('says why a call leads nowhere', async () => {
+    const graph = await linkProject({
+      'a.kt': 'package a\nimport org.lib.take\nfun use(x) { take(1); listOf(2); later.go() }',
+    })
+    expect(sitesOf(graph, 'a.kt')).toEqual([
+      '3 call take: external org.lib',
+      '3 call listOf: builtin',
+      '3 call later.go: unresolved missing_import',
+    ])
+  })
+})
