@@ -181,15 +181,17 @@ export function createFactsBuilder(language: string): FactsBuilder {
     kindOf: (scope) => scopes[scope]?.kind ?? 'module',
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
     finish({ lines, generated, ...options }) {
-      const plainScopes: Scope[] = scopes.map(({ parent, kind, owner, bindings, receiver, globs, package: inPackage }) => ({
-        parent,
-        kind,
-        owner,
-        bindings,
-        ...(globs.length === 0 ? {} : { globs }),
-        ...(inPackage === undefined ? {} : { package: inPackage }),
-        ...(receiver === undefined ? {} : { receiver }),
-      }))
+      const plainScopes: Scope[] = scopes.map(
+        ({ parent, kind, owner, bindings, receiver, globs, package: inPackage }) => ({
+          parent,
+          kind,
+          owner,
+          bindings,
+          ...(globs.length === 0 ? {} : { globs }),
+          ...(inPackage === undefined ? {} : { package: inPackage }),
+          ...(receiver === undefined ? {} : { receiver }),
+        }),
+      )
       return {
         language,
         lines,
