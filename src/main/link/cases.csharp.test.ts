@@ -292,6 +292,15 @@ test('tests are told by their attributes, and both sides of #if are read', async
   ])
 })
 
+test('a file imports the files that declare what it names of a namespace', async () => {
+  const graph = await linkProject({
+    'Sail.cs': 'namespace Rig { public class Sail { } }\n',
+    'Mast.cs': 'namespace Rig { public class Mast { } }\n',
+    'Ship.cs': 'using Rig;\nclass Ship { Sail sail; }\n',
+  })
+  expect(edgesOf(graph, ['imports'])).toEqual(['Ship.<module> -imports-> Sail.<module> local'])
+})
+
 test('conditional code at places where the grammar takes none', async () => {
   const text = `partial class Ship
 #if ASYNC

@@ -36,6 +36,9 @@ function findImports(linker: Linker, file: LinkFile): ReadonlyMap<LinkFile, Impo
       return
     }
     if (module.kind === 'module') note(module.file)
+    // Of a namespace whose names are taken, the files that declare those which are named here.
+    if (module.kind === 'package' && local === '*' && file.rules.nestedPackages === true)
+      for (const each of declaringFiles(linker, file, module.package)) note(each)
     if (module.kind === 'folder' && name === '*')
       for (const each of filesUsed(linker, file, module.path, local)) note(each)
     if (isWhole) return
@@ -63,6 +66,34 @@ function filesUsed(linker: Linker, file: LinkFile, path: string, local: string):
   const first = linker.packages.filesOf(file, path).find(({ isTest }) => !isTest)
   if (found.size === 0 && first !== undefined) found.add(first)
   return found
+}
+
+/** The files of a package that declare a name which a file says bare. */
+function declaringFiles(linker: Linker, file: LinkFile, path: string): ReadonlySet<LinkFile> {
+  const found = new Set<LinkFile>()
+  const add = (exported: ExportedName | undefined): void => {
+    if (exported?.kind === 'local') found.add(exported.file)
+    if (exported?.kind === 'several') for (const each of exported.each) add(each)
+  }
+  for (const name of bareNames(file)) add(linker.packages.find(file, path, name))
+  return found
+}
+
+const namesSaid = new WeakMap<LinkFile, ReadonlySet<string>>()
+
+/** The names that a file says without a receiver, of locals apart. */
+function bareNames(file: LinkFile): ReadonlySet<string> {
+  let names = namesSaid.get(file)
+  if (names === undefined) {
+    const { facts } = file
+    const said = new Set<string>()
+    for (let at = 0; at < facts.expressions.code.length / 3; at += 1) {
+      if (operationOf(facts, at) === 'implicit') said.add(stringAt(facts, rightOf(facts, at)))
+    }
+    namesSaid.set(file, said)
+    names = said
+  }
+  return names
 }
 
 const namesTaken = new WeakMap<LinkFile, ReadonlyMap<string, ReadonlySet<string>>>()
