@@ -241,6 +241,7 @@ describe('values', () => {
     ['a function', 'void Go(Func<Ship> make) { make().Twin(); }'],
     ['a cast', 'void Go(object o) { ((Ship)o).Twin(); (o as Ship).Twin(); }'],
     ['a type parameter', 'void Go<T>(T s) where T : Ship { s.Twin(); }'],
+    ['the type argument of a call', 'void Go() { Make<Ship>().Twin(); }\nT Make<T>() => default;'],
     ['an object without a type', 'void Go(Ship ship) { var a = new { Ship = ship, N = 1 }; a.Ship.Twin(); }'],
   ])('through %s', async (_, body) => {
     expect(await reached(body, 'using System.Collections.Generic;\nusing System.Threading.Tasks;')).toContain(

@@ -17,6 +17,10 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   if (type === undefined) return expression.unknown('parse_error')
   const made = typeOf(reader, type)
   const args = readArguments(reader, childOf(syntax, 'arguments'))
+  if (type.kind === 'identifier' && isTypeParameter(reader, nameOf(reader, type))) {
+    addSite(reader, 'new', expression.unknown('dynamic'), args, { at: type.start, text: reader.file.textOf(type) })
+    return expression.declared(made)
+  }
   const isDelegate = expression.operationOf(made) === 'functionType'
   // A delegate of the library is a wrapping of what it holds.
   if (!isDelegate) addSite(reader, 'new', made, args, { at: type.start, text: reader.file.textOf(type) })
@@ -29,6 +33,11 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   const initializer = childOf(syntax, 'initializer')
   if (initializer !== undefined) readInitializer(reader, initializer, value)
   return value
+}
+
+function isTypeParameter({ builder, types, frame }: Reader, name: string): boolean {
+  if (builder.functions[frame.fn]?.typeParameters.includes(name) === true) return true
+  return types.some(({ type }) => builder.types[type]?.typeParameters.includes(name) === true)
 }
 
 function isContainer(reader: Reader, type: Syntax): boolean {

@@ -13,6 +13,7 @@ import { implicitValues } from './implicit.ts'
 import { classOf, selfOf } from './wholeTypes.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
+import { argumentsOf, substitute } from './substitute.ts'
 import { valuesRead } from './valuesRead.ts'
 
 /** Items of one array literal that are looked at. */
@@ -110,7 +111,26 @@ function items(linker: Linker, file: LinkFile, list: number): Values {
   return linker.values.union(expressions.map((each) => linker.evaluate(file, each)))
 }
 
+/** What a call gives, with the type parameters of the functions that it calls replaced by what the call says. */
+function withCallTypes(linker: Linker, callees: Values, types: readonly Values[], result: Values): Values {
+  const parameters = new Map<number, Values>()
+  for (const { value } of callees) {
+    const declaredIn = value.kind === 'function' ? linker.files[value.file] : undefined
+    const facts = value.kind === 'function' ? declaredIn?.facts.functions[value.fn] : undefined
+    if (declaredIn === undefined || facts?.typeParameters.length !== types.length) continue
+    for (const [id, set] of argumentsOf(linker, declaredIn, facts.scope, types)) parameters.set(id, set)
+  }
+  return substitute(linker, result, { parameters, receiver: undefined })
+}
+
 function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: readonly ExpressionId[]): Values {
+  const { facts } = file
+  // The type arguments of a call say what its parameters for types stand for.
+  if (operationOf(facts, callee) === 'generic') {
+    const result = called(linker, file, leftOf(facts, callee), args)
+    const types = listAt(facts, rightOf(facts, callee)).map((each) => linker.evaluateType(file, each))
+    return withCallTypes(linker, linker.evaluate(file, leftOf(facts, callee)), types, result)
+  }
   const callees = linker.evaluate(file, callee)
   const given = linker.callResult(callees, args, file)
   return file.rules.conversions === undefined ? given : givenOutside(linker, { file, callee, callees, args }, given)
