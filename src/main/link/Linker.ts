@@ -117,9 +117,8 @@ export interface Linker {
   readonly addedToFields: Map<string, Map<number, Values>>
   /** Values whose merged members are being looked through, by id. */
   readonly merging: Set<number>
-  /** Answers that stand for exported names while those are being looked for, and how often one of them was given. */
+  /** Answers that stand for exported names while those are being looked for. */
   readonly pendingExports: Set<object>
-  cutExports: number
   /** Depth of the running evaluation. */
   depth: number
   /** The outermost running evaluation whose result was missing; see memo.ts. */

@@ -1,5 +1,6 @@
 import { importsOf } from './importsOf.ts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { ownEntry } from './ownEntry.ts'
 import { NOTHING, VIA, type Value, type Values } from './values.ts'
 
 /** Members of one name that are looked through. */
@@ -19,6 +20,7 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
   return (asking, holders, name) => {
     if (holders.length === 0 || isCollecting) return NOTHING
     if (byName === undefined) {
+      // What the types are that are added to does not depend on what is added.
       isCollecting = true
       byName = collect(linker())
       isCollecting = false
@@ -29,7 +31,9 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
     for (const { value } of holders) {
       if (!isOutside(value)) continue
       const fitting = candidates.filter(
-        (each) => each.to.some((to) => isSameOutside(value, to.value)) && isSeen(linker(), asking, each.file, name),
+        (each) =>
+          each.to.some((to) => isSameOutside(value, to.value) || isAlike(asking, value, to.value)) &&
+          isSeen(linker(), asking, each.file, name),
       )
       // Of several the nearest: in the file itself before others.
       const own = fitting.filter(({ file }) => file === asking)
@@ -70,6 +74,13 @@ function isSameOutside(actual: Value, type: Value): boolean {
   return actual.kind === type.kind && actual.path === type.path && isSamePackage(actual, type)
 }
 
+/** Whether a value has the members of a type of the language under another name. */
+function isAlike({ rules }: LinkFile, actual: Value, type: Value): boolean {
+  if (type.kind !== 'builtin') return false
+  const name = actual.kind === 'literal' ? actual.literal : actual.kind === 'builtin' ? actual.path : ''
+  return ownEntry(rules.library.alike, name)?.includes(type.path) === true
+}
+
 function isSamePackage(left: Value, right: Value): boolean {
   const packageOf = (value: Value): string => ('package' in value ? value.package : '')
   return packageOf(left) === packageOf(right)
@@ -78,6 +89,8 @@ function isSamePackage(left: Value, right: Value): boolean {
 /** What a file adds is seen in its package and where something of it is imported. */
 function isSeen(linker: Linker, asking: LinkFile, adding: LinkFile, member: string): boolean {
   if (adding.rules.family !== asking.rules.family) return false
+  // An implementation is seen wherever its interface is.
+  if (asking.rules.overloads === 'implementations') return true
   if (adding === asking || (adding.package !== undefined && adding.package === asking.package)) return true
   const isNamed = asking.facts.imports.some(
     ({ specifier, name }) => specifier === adding.package && (name === '*' || name === member),

@@ -135,7 +135,10 @@ function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, cal
   const unknown = callees.flatMap(({ value }) => (value.kind === 'unknown' ? [value] : []))
   const operation = operationOf(file.facts, site.callee)
   const isMember = operation === 'member' || operation === 'implicit'
-  const reason = reasonOf(unknown, callees.length > 0 ? 'dynamic' : isMember ? 'no_type' : 'dynamic')
+  const isAmbiguous = callees.filter(({ value }) => value.kind === 'function').length > 1
+  const reason = isAmbiguous
+    ? 'ambiguous'
+    : reasonOf(unknown, callees.length > 0 ? 'dynamic' : isMember ? 'no_type' : 'dynamic')
   const first = unknown.find((each) => each.reason === reason)
   const mayGuess = isMember && (reason === 'no_type' || reason === 'dynamic')
   const guess = mayGuess ? classifier.possible.targetOf(file, lastNameOf(file.facts, site.callee)) : undefined

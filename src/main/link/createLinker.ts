@@ -42,7 +42,6 @@ export function createLinker(input: LinkInput): Linker {
     addedToFields: new Map(),
     merging: new Set(),
     pendingExports: new Set(),
-    cutExports: 0,
     depth: 0,
     cut: Infinity,
     readsFlow: false,

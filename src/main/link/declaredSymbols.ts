@@ -25,6 +25,8 @@ function addMembers(linker: Linker, file: LinkFile, callee: number, targets: Tar
     const valueFile = 'file' in value ? linker.files[value.file] : undefined
     if (valueFile === undefined) continue
     if (value.kind === 'instance' || value.kind === 'class' || value.kind === 'super') {
+      // Which of several implementations is meant was asked before, and is not known.
+      if (isImplementedTwice(linker, valueFile, value.type, name)) continue
       const found = linker.hierarchy.find(valueFile, value.type, name, {
         static: sharesMembers(valueFile.rules) ? undefined : value.kind === 'class',
         skipOwn: value.kind === 'super',
@@ -40,4 +42,8 @@ function addMembers(linker: Linker, file: LinkFile, callee: number, targets: Tar
       addTarget(linker, targets, valueFile.index, definition, via)
     }
   }
+}
+
+function isImplementedTwice(linker: Linker, file: LinkFile, type: number, name: string): boolean {
+  return file.rules.overloads === 'implementations' && linker.hierarchy.findImplemented(file, type, name).length > 1
 }

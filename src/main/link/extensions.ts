@@ -1,4 +1,5 @@
 import type { TypeFacts } from '#model/FileFacts'
+import { withBounds } from './evaluate/bounds.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, type ClassValue, type InstanceValue, type Values } from './values.ts'
 
@@ -35,7 +36,7 @@ function collect(linker: Linker): ReadonlyMap<string, readonly ClassValue[]> {
   for (const file of linker.files) {
     for (const [type, facts] of file.facts.types.entries()) {
       if (facts.extends === undefined) continue
-      for (const { value } of linker.evaluateType(file, facts.extends)) {
+      for (const { value } of withBounds(linker, linker.evaluateType(file, facts.extends))) {
         const extended = value.kind === 'instance' ? linker.files[value.file] : undefined
         if (value.kind !== 'instance' || extended === undefined) continue
         const added = linker.values.class(file.index, type, argumentsOf(linker, file, facts, extended, value), false)

@@ -101,14 +101,18 @@ export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, na
 export function exportedName(linker: Linker, file: LinkFile, name: string): ExportedName {
   const known = file.exportsByName.get(name)
   if (known !== undefined) {
-    if (known.kind === 'missing' && linker.pendingExports.has(known)) linker.cutExports += 1
+    if (known.kind === 'missing' && linker.pendingExports.has(known)) {
+      // What is found out of this answer is not kept.
+      linker.cut = 0
+    }
     return known
   }
   const missing: ExportedName = { kind: 'missing', expectedFile: file.path, expectedName: name }
   // While the answer is being looked for, a cycle of re-exports gets no answer.
   file.exportsByName.set(name, missing)
   linker.pendingExports.add(missing)
-  const before = linker.cutExports
+  const outerCut = linker.cut
+  linker.cut = Infinity
   const found =
     ownExport(linker, file, name) ??
     globExport(linker, file, name) ??
@@ -118,7 +122,9 @@ export function exportedName(linker: Linker, file: LinkFile, name: string): Expo
     missing
   linker.pendingExports.delete(missing)
   // What a cycle hid may be found from another side, but by the outermost question.
-  const isHidden = found === missing && linker.cutExports > before && linker.pendingExports.size > 0
+  const isOutermost = linker.depth === 0 && linker.pendingExports.size === 0
+  const isHidden = found === missing && linker.cut < Infinity && !isOutermost
+  linker.cut = Math.min(outerCut, linker.cut)
   if (isHidden) file.exportsByName.delete(name)
   else file.exportsByName.set(name, found)
   return found

@@ -20,9 +20,7 @@ const FLOW_ROUNDS_LIMIT = 4
 /** What became of every site: by file, in the order of the file's sites. */
 export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
   const classifier: Classifier = { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
-  // What is added to types from elsewhere is found out before anything else is under way that it could depend on.
-  const [first] = linker.files
-  if (first !== undefined) linker.addedOutside(first, linker.values.one(linker.values.unknown('dynamic')), '')
+  prepare(linker)
   noteAdders(linker)
   const results = linker.files.map((file) => file.facts.sites.map(() => LEFT_OUT))
   let pending = linker.files.map((file) => file.facts.sites.map((_, site) => site))
@@ -38,6 +36,15 @@ export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
     forgetFlow(linker)
   }
   return results
+}
+
+/** Finds out what is added to types from elsewhere before anything depends on it: in the middle of an evaluation a part would be missing. */
+function prepare(linker: Linker): void {
+  const [first] = linker.files
+  if (first === undefined) return
+  linker.addedOutside(first, linker.values.one(linker.values.builtin('', false)), '')
+  const typed = linker.files.find(({ facts }) => facts.types.length > 0)
+  if (typed !== undefined) linker.hierarchy.ancestryOf(typed, 0)
 }
 
 function linkSitesOf(

@@ -60,7 +60,7 @@ export interface LinkRules {
   resolveImport(request: Pick<Import, 'specifier' | 'name'>, from: string, project: ProjectView): ImportResolution
   /** The module that a name means which nothing in the file declares or imports: a package by its name. Absent: none. */
   moduleNamed?(name: string, from: string, project: ProjectView): ImportResolution | undefined
-  /** The static members of what a type parameter extends are reached by its name (`T::make()`). Absent: no. */
+  /** Static members are reached by the names of type parameters (`T::make()`: of what it extends) and of aliases. Absent: no. */
   readonly typeParametersHaveMembers?: boolean
   /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
   submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
@@ -182,6 +182,8 @@ export interface LibraryRules {
    * its elements. Absent: `array`.
    */
   readonly lists?: 'array' | 'set'
+  /** Kinds of literals, and names of types, whose values have the members of other types of the language: `string` -> `str`. Absent: none. */
+  readonly alike?: Readonly<Record<string, readonly string[]>>
   /** What a loop over a map receives. Absent: `key`. */
   readonly mapIteration?: 'key' | 'entry'
 }

@@ -84,7 +84,12 @@ function sourcesByFolder(project: ProjectView): ReadonlyMap<string, readonly str
   return byFolder
 }
 
-const TARGETS = ['src/bin', 'tests', 'examples', 'benches']
+const TARGETS = [
+  ['src/bin', 'autobins'],
+  ['tests', 'autotests'],
+  ['examples', 'autoexamples'],
+  ['benches', 'autobenches'],
+] as const
 
 function readPackage(project: ProjectView, folder: string, table: Table, around: Surroundings): CargoPackage {
   const name = stringIn(tableIn(table, 'package'), 'name') ?? ''
@@ -94,7 +99,9 @@ function readPackage(project: ProjectView, folder: string, table: Table, around:
   const add = (path: string): void => void (project.has(path) && roots.add(path))
   for (const path of ['src/main.rs', 'build.rs', stringIn(tableIn(table, 'package'), 'build') ?? 'build.rs'])
     add(join(folder, path))
-  for (const target of TARGETS) {
+  for (const [target, automatic] of TARGETS) {
+    // What is listed below is all there is then.
+    if (tableIn(table, 'package')?.[automatic] === false) continue
     const at = join(folder, target)
     for (const path of around.sources.get(at) ?? []) roots.add(path)
     for (const [below, paths] of around.sources) {

@@ -5,7 +5,7 @@ import { containerOf, declareFunction, readFunction, type Owner } from './functi
 import { genericsOf } from './generics.ts'
 import { oneLine } from './header.ts'
 import { declareAssociated, readAssociated } from './associated.ts'
-import { segmentsOf } from './paths.ts'
+import { pathExpression, segmentsOf } from './paths.ts'
 import { readMacro } from './macros.ts'
 import { childOf, fieldOf, scopeOf, type Reader } from './Reader.ts'
 import { openType } from './types.ts'
@@ -86,7 +86,7 @@ function traitType(reader: Reader, item: Syntax, trait: Syntax): ExpressionId {
     const at = member.kind === 'typeAlias' ? fieldOf(member, 'name') : undefined
     const type = fieldOf(member, 'type')
     if (at !== undefined && type !== undefined && file.textOf(at) === wanted) {
-      return builder.expression.generic(value, [reader.typeOf(type)])
+      return builder.expression.generic(pathExpression(reader, trait), [reader.typeOf(type)])
     }
   }
   return value

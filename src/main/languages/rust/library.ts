@@ -238,6 +238,7 @@ export const rustLibrary: LibraryRules = {
     'option.insert': 0,
     'option.or_insert': 0,
   },
+  alike: { string: ['str'], String: ['str'], boolean: ['bool'] },
   mapIteration: 'entry',
 }
 

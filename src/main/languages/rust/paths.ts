@@ -55,7 +55,7 @@ export function pathOfNames(reader: Reader, names: readonly string[], offset: nu
     value = reader.selfType >= 0 ? reader.selfType : expression.unknown('no_type')
     at = 1
   } else {
-    if (names.length === 1) noteRead(reader, first)
+    noteRead(reader, first)
     value = expression.name(names.length === 1 ? reader.scope : scopeOfItems(reader, first), first)
     at = 1
   }

@@ -22,8 +22,16 @@ export function scoreOf(linker: Linker, value: Value, args: readonly ExpressionI
   return score
 }
 
+/** The name of a type without fields is its one value. */
+function isUnit(linker: Linker, actual: Value, type: Value): boolean {
+  if (actual.kind !== 'class' || type.kind !== 'instance') return false
+  const { rules } = linker.files[actual.file] ?? {}
+  return rules?.overloads === 'implementations' && actual.file === type.file && actual.type === type.type
+}
+
 function fit(linker: Linker, actual: Value, type: Value): boolean {
   if (actual.id === type.id || type.kind === 'typeParameter' || type.kind === 'unknown') return true
+  if (isUnit(linker, actual, type)) return true
   if (actual.kind === 'function' || actual.kind === 'class')
     return type.kind === 'functionType' || type.kind === 'class'
   if (actual.kind === 'container' && type.kind === 'container') return actual.container === type.container

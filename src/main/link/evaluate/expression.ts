@@ -64,7 +64,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'function':
       return values.one(values.function(file.index, left, undefined))
     case 'class':
-      return values.one(classOf(linker, file, left, false))
+      return classOrAliased(linker, file, left)
     case 'object':
       return values.one(values.object(file.index, left, false))
     case 'array':
@@ -104,6 +104,18 @@ function memberNamed(linker: Linker, file: LinkFile, holders: Values, name: stri
   const added = linker.addedOutside(file, holders, name)
   if (added.length > 0) return added
   return withExtensionMethods(linker, file, holders, linker.membersOf(holders, name), name)
+}
+
+/** A type as a value; where aliases have the members of what they name, of an alias that. */
+function classOrAliased(linker: Linker, file: LinkFile, type: number): Values {
+  const { values } = linker
+  const facts = file.facts.types[type]
+  const own = values.one(classOf(linker, file, type, false))
+  if (file.rules.typeParametersHaveMembers !== true || facts?.kind !== 'alias' || facts.aliased < 0) return own
+  const aliased = linker.evaluateType(file, facts.aliased)
+  return aliased.map(({ value, via }) =>
+    values.reach(value.kind === 'instance' ? values.class(value.file, value.type, value.args, false) : value, via),
+  )
 }
 
 function items(linker: Linker, file: LinkFile, list: number): Values {
