@@ -1,3 +1,4 @@
+import { useNotices } from '../state/notices.ts'
 import { cancelIndex, reindex, useProject } from '../state/project.ts'
 import { PHASE_WORDS, useProgress } from '../state/progress.ts'
 import { useStatus, type IndexStatus } from '../state/useStatus.ts'
@@ -8,6 +9,15 @@ export function Freshness() {
   const root = useProject((slice) => slice.root)
   const run = useProgress((slice) => (root === undefined ? undefined : slice.running[root]))
   const { status } = useStatus()
+  const away = useNotices((slice) => slice.engine)
+  if (away !== undefined) {
+    return (
+      <span className="pick" title={away}>
+        <span className="dot bad" />
+        no engine
+      </span>
+    )
+  }
   if (run !== undefined && root !== undefined) {
     const { done, total, phase } = run.progress
     return (

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useHost } from '../state/host.ts'
 import { usePicture } from '../state/picture.ts'
+import { useNotices } from '../state/notices.ts'
 import { useProject } from '../state/project.ts'
 import { useStatus } from '../state/useStatus.ts'
 import { useShownView, useView } from '../state/view.ts'
@@ -24,6 +25,7 @@ function ProjectCounts() {
   const { status } = useStatus()
   const { screen } = useShownView()
   const go = useView((slice) => slice.go)
+  const away = useNotices((slice) => slice.engine) !== undefined
   const projection = usePicture((slice) => slice.projection)
   if (status === undefined) return <span>Reading the index …</span>
   const { unresolvedShare: share } = status
@@ -45,9 +47,8 @@ function ProjectCounts() {
       <span className="num">{countOf(status.calls, 'call')}</span>
       {share !== undefined && <span className="num">{percent(share)} unresolved</span>}
       <span>
-        {status.head === undefined
-          ? freshnessOf(status).text
-          : `indexed at ${status.head.slice(0, 7)}, ${freshnessOf(status).text}`}
+        {status.head !== undefined && `indexed at ${status.head.slice(0, 7)}, `}
+        {away ? 'as last known' : freshnessOf(status).text}
       </span>
       <span className="grow" />
       {screen === 'explore' && projection !== undefined && <span className="num">{pictureSentence(projection)}</span>}

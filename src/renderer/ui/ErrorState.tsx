@@ -27,7 +27,7 @@ export function ErrorState({ failure, onRetry, compact }: ErrorStateProps) {
       actions={
         <>
           {onRetry && (
-            <Button look="primary" onClick={onRetry}>
+            <Button look={compact ? 'plain' : 'primary'} onClick={onRetry}>
               Try again
             </Button>
           )}

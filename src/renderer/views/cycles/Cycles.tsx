@@ -91,6 +91,7 @@ export function Cycles() {
     }
     event.preventDefault()
   }
+  const isAwaited = awaits(found)
   const shown = { choices, tests, names, simulation, onList: () => grid.current?.focus() }
   return (
     <ScreenPanes
@@ -136,12 +137,16 @@ export function Cycles() {
         </CycleState>
       }
       list={
-        detail === undefined && !hasRows(found) ? undefined : (
+        isAwaited ? (
+          <section className="list" aria-busy="true" />
+        ) : detail === undefined && !hasRows(found) ? undefined : (
           <CycleList choices={choices} tests={tests} found={found} simulation={simulation} names={names} grid={grid} />
         )
       }
       inspector={
-        detail === undefined ? undefined : (
+        isAwaited ? (
+          <div className="stagewait" />
+        ) : detail === undefined ? undefined : (
           <CycleInspector
             choices={choices}
             found={found}
@@ -155,6 +160,14 @@ export function Cycles() {
         )
       }
     />
+  )
+}
+
+/** Whether the chosen cycle, or whether there is one, is not known yet: its panes keep their room meanwhile. */
+function awaits({ overview, chosen, worst, detail }: CyclesAnswer): boolean {
+  if (detail !== undefined || overview.failure !== undefined || overview.cancelled) return false
+  return (
+    overview.envelope === undefined || (worst !== '' && chosen.envelope === undefined && chosen.failure === undefined)
   )
 }
 

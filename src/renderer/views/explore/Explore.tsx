@@ -39,7 +39,11 @@ export function Explore() {
     if (centre !== undefined) visited(centre)
   }, [centre])
   const excluded = sumOf(around.envelopes.map((envelope) => scalarNumber(envelope, 'tests_excluded')))
-  const counts = countRelations(around.relations, around.relations.length === around.sources.length, excluded)
+  const counts = countRelations(
+    around.relations,
+    around.sources.length > 0 && around.relations.length === around.sources.length,
+    excluded,
+  )
   const testing = useTestsCount(centre?.qn)
   const readable = status === undefined || !['missing', 'rebuilding', 'empty'].includes(status.info?.state ?? 'missing')
   if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />

@@ -69,7 +69,6 @@ export function SourceBar({ impact, report, pending, onRefresh, onInspector }: S
         value={direction}
         onChange={(next) => changeImpact({ direction: next })}
       />
-      <span className="sec within">within</span>
       <Stepper
         label="hops"
         keys="[ ]"
