@@ -373,3 +373,80 @@ describe('PowerShell', () => {
     },
   ])
 })
+
+describe('Elixir', () => {
+  check([
+    {
+      says: 'functions by name and number of arguments, clauses as one, pipes, captures, defaults',
+      texts: {
+        'ship.ex': [
+          'defmodule Ship do',
+          '  def sail(ship, knots \\\\ 1)',
+          '  def sail(nil, _), do: :error',
+          '  def sail(ship, knots), do: ship |> steer() |> steer(knots)',
+          '  defp steer(s), do: s',
+          '  defp steer(s, k), do: Enum.map(s, &log/1) && k',
+          '  def log(s), do: rest() && limit',
+          '  def limit, do: sail(1)',
+          'end',
+        ].join('\n'),
+      },
+      edges: [
+        'ship.Ship.limit -> ship.Ship.sail local',
+        'ship.Ship.log -> ship.Ship.limit local',
+        'ship.Ship.sail -> ship.Ship.steer local',
+        'ship.Ship.sail -> ship.Ship.steer~2 local',
+      ],
+      sites: [
+        'ship.ex',
+        [
+          '4 call steer: resolved',
+          '4 call steer: resolved',
+          '6 call Enum.map: external elixir',
+          '7 call rest: unresolved missing_import',
+          '7 call limit: resolved',
+          '8 call sail: resolved',
+        ],
+      ],
+    },
+    {
+      says: 'modules by their full names, aliases, imports, nested modules, macros, what is outside, tests',
+      texts: {
+        'lib/ropes.ex':
+          'defmodule Harbour.Ropes do\n  def tie(x), do: x\n  defmacro __using__(_), do: nil\n  defmodule Knot do\n    def pull, do: 1\n  end\n  def all, do: Knot.pull()\nend\n',
+        'lib/pier.ex': [
+          'defmodule Harbour.Pier do',
+          '  use Harbour.Ropes',
+          '  alias Harbour.{Ropes, Gone}',
+          '  alias Ropes.Knot, as: K',
+          '  import Harbour.Ropes',
+          '  def moor, do: {Ropes.tie(1), tie(2), K.pull, __MODULE__.moor(), Plug.Conn.send(1), Gone.x(), :ets.new(1)}',
+          'end',
+        ].join('\n'),
+        'test/pier_test.exs':
+          'defmodule PierTest do\n  use ExUnit.Case\n  describe "piers" do\n    test "moor" do\n      assert Harbour.Pier.moor()\n    end\n  end\nend\n',
+      },
+      edges: [
+        'lib.pier.Harbour.Pier -> lib.ropes.Harbour.Ropes.__using__ import',
+        'lib.pier.Harbour.Pier.moor -> lib.pier.Harbour.Pier.moor local',
+        'lib.pier.Harbour.Pier.moor -> lib.ropes.Harbour.Ropes.Knot.pull import',
+        'lib.pier.Harbour.Pier.moor -> lib.ropes.Harbour.Ropes.tie import',
+        'lib.ropes.Harbour.Ropes.all -> lib.ropes.Harbour.Ropes.Knot.pull local',
+        'test.pier_test.PierTest.piers.moor -> lib.pier.Harbour.Pier.moor import',
+      ],
+      sites: [
+        'lib/pier.ex',
+        [
+          '2 call use Harbour.Ropes: resolved',
+          '6 call Ropes.tie: resolved',
+          '6 call tie: resolved',
+          '6 call K.pull: resolved',
+          '6 call __MODULE__.moor: resolved',
+          '6 call Plug.Conn.send: external Plug',
+          '6 call Gone.x: unresolved missing_import',
+          '6 call :ets.new: external erlang',
+        ],
+      ],
+    },
+  ])
+})

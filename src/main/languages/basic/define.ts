@@ -45,7 +45,7 @@ export function define(reader: Reader, syntax: Syntax, hint: DefinitionHint): nu
   return builder.definitions.length - 1
 }
 
-const OPENING = /(?:\s*(?:[{=]|\bdo\b|->|<-))+\s*$/
+const OPENING = /(?:\s*(?:[{=,]|\bdo\b|->|<-))+\s*$/
 
 /** A declaration's header: what stands before its body, else its first line. */
 function signatureOf({ file }: Reader, { start, end }: Syntax, bodyStart: number | undefined): string {

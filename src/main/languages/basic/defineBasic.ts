@@ -4,7 +4,7 @@ import { extractBasic } from './extract.ts'
 import type { BasicSyntax } from './Reader.ts'
 
 /** What has to be said of a language that shares the extractor; the rest is as in most languages. */
-export interface BasicLanguage extends Pick<Language, 'title' | 'extensions' | 'grammar'> {
+export interface BasicLanguage extends Pick<Language, 'title' | 'extensions' | 'grammar' | 'documentation'> {
   readonly interpreters?: readonly string[]
   readonly configFiles?: readonly string[]
   readonly syntax: BasicSyntax
@@ -24,6 +24,7 @@ export function defineBasic(basic: BasicLanguage): Language {
     grammar: basic.grammar,
     facts: syntax.id,
     configFiles,
+    ...(basic.documentation === undefined ? {} : { documentation: basic.documentation }),
     extract: (file) => extractBasic(syntax, rules.isTestFile, file),
     rules: {
       family: syntax.id,

@@ -1,5 +1,6 @@
 import type { Language } from '../Language.ts'
 import { bash } from '../bash.ts'
+import { elixir } from '../elixir.ts'
 import { lua } from '../lua.ts'
 import { ocaml } from '../ocaml.ts'
 import { powershell } from '../powershell.ts'
@@ -7,4 +8,4 @@ import { solidity } from '../solidity.ts'
 import { zig } from '../zig.ts'
 
 /** The languages that share one extractor. */
-export const BASIC_LANGUAGES: readonly Language[] = [bash, lua, ocaml, powershell, solidity, zig]
+export const BASIC_LANGUAGES: readonly Language[] = [bash, elixir, lua, ocaml, powershell, solidity, zig]
