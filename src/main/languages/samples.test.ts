@@ -22,13 +22,17 @@ for (const language of LANGUAGES) {
   const folder = join(packageRoot(), 'grammars', language.facts, 'samples')
   if (!existsSync(folder)) continue
   describe(`the samples of ${language.title}`, () => {
-    it.each(samplesOf(language, folder))('%s has the facts of its golden file', async (path) => {
-      const text = readFileSync(join(folder, path), 'utf8')
-      const printed = printFacts(await parser.parse(path, language.id, text))
-      const golden = join(folder, `${path}.facts`)
-      if (isUpdate) writeFileSync(golden, printed)
-      expect(printed).toBe(readFileSync(golden, 'utf8'))
-    }, LOADING_LIMIT_MS)
+    it.each(samplesOf(language, folder))(
+      '%s has the facts of its golden file',
+      async (path) => {
+        const text = readFileSync(join(folder, path), 'utf8')
+        const printed = printFacts(await parser.parse(path, language.id, text))
+        const golden = join(folder, `${path}.facts`)
+        if (isUpdate) writeFileSync(golden, printed)
+        expect(printed).toBe(readFileSync(golden, 'utf8'))
+      },
+      LOADING_LIMIT_MS,
+    )
   })
 }
 
