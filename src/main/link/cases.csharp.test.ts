@@ -184,6 +184,15 @@ void Load(params string[] names) { } void Load(Action action) { }`
     expect(await overload('() => ship.Float()')).toEqual(['Dock.Dock.Load~6 inherited', 'Hull.Float inherited'])
   })
 
+  test('a call with type arguments means the overload that takes as many', async () => {
+    const before = 'void Load(string name) { } T Load<T>(string name) => default; virtual protected void Land<T>() { }'
+    expect(await reached(`${before}\nvoid Go() { Load<Ship>("a").Twin(); Land<int>(); }`)).toEqual([
+      'Dock.Dock.Land inherited',
+      'Dock.Dock.Load~2 inherited',
+      'Ship.Twin type',
+    ])
+  })
+
   test('extension methods by receiver and using, where the type has none of the name', async () => {
     const tools = {
       'Tools.cs': `namespace Tools { public static class Extensions {

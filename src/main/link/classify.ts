@@ -3,7 +3,7 @@ import { anonymousTargets } from './anonymous.ts'
 import { boundFunctions } from './boundFunctions.ts'
 import { targetsOfCallbacks } from './callbacks.ts'
 import type { Dispatch } from './dispatch.ts'
-import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
+import { lastNameOf, leftOf, operationOf, rightOf, stringAt, withoutTypeArguments } from './expressions.ts'
 import { lookUpImplicit } from './implicitNames.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { sharesMembers } from './sharesMembers.ts'
@@ -64,7 +64,8 @@ function classifyCallees(classifier: Classifier, file: LinkFile, site: SiteFacts
   if (site.kind === 'call' && file.rules.callingTypeConverts === true && isConversion(callees)) return LEFT_OUT
   const direct = callTargets(linker, callees, site.arguments, file)
   const isOutside = direct.length === 0 && callees.some(({ value }) => 'made' in value && !value.made)
-  const declared = direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, site.callee)
+  const declared =
+    direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, withoutTypeArguments(file.facts, site.callee))
   // A member that only the types below have is called where a base leaves it to them.
   const found = isOutside ? [] : withDispatch(classifier, file, site, direct.length > 0 ? direct : declared)
   if (found.length > 0) return resolved(file, found)
@@ -102,7 +103,7 @@ function withDispatch(
   targets: readonly Target[],
 ): readonly Target[] {
   const all = [...targets]
-  for (const below of dispatch.targetsOf(file, site.callee, targets)) {
+  for (const below of dispatch.targetsOf(file, withoutTypeArguments(file.facts, site.callee), targets)) {
     if (below.file === file.index && below.definition === site.caller) continue
     addTarget(linker, all, below.file, below.definition, below.via)
   }
@@ -133,7 +134,7 @@ function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, cal
   }
   if (callees.some(({ value }) => value.kind === 'super')) return superOutside(classifier, file, callees)
   const unknown = callees.flatMap(({ value }) => (value.kind === 'unknown' ? [value] : []))
-  const operation = operationOf(file.facts, site.callee)
+  const operation = operationOf(file.facts, withoutTypeArguments(file.facts, site.callee))
   const isMember = operation === 'member' || operation === 'implicit'
   const isAmbiguous = callees.filter(({ value }) => value.kind === 'function').length > 1
   const reason = isAmbiguous

@@ -53,3 +53,8 @@ export function lastNameOf(facts: FileFacts, expression: ExpressionId): string {
 }
 
 const LAST_NAME_STEPS = 8
+
+/** What a callee is without the type arguments that are written behind it. */
+export function withoutTypeArguments(facts: FileFacts, callee: ExpressionId): ExpressionId {
+  return operationOf(facts, callee) === 'generic' ? leftOf(facts, callee) : callee
+}

@@ -35,12 +35,13 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   const { value, name, at, object } = calleeOf(reader, target)
   const given = name === 'TryGetValue' && object >= 0 ? expression.element(object) : -1
   const args = readArguments(reader, list, given)
-  addSite(reader, 'call', value, args, { at: at.start, text: file.text.slice(target.start, target.end) })
   const types = at.kind === 'generic' ? typeArgumentsOf(reader, at) : []
+  const callee = types.length > 0 ? expression.generic(value, types) : value
+  addSite(reader, 'call', callee, args, { at: at.start, text: file.text.slice(target.start, target.end) })
   const [argument] = types
   if (argument !== undefined && MAKES_ARGUMENT.has(name)) return expression.declared(argument)
   if (argument !== undefined && LISTS_ARGUMENT.has(name)) return expression.declared(expression.array([argument]))
-  return expression.call(types.length > 0 ? expression.generic(value, types) : value, args)
+  return expression.call(callee, args)
 }
 
 function plainString(reader: Reader): ExpressionId {

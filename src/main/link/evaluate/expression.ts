@@ -139,9 +139,13 @@ function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: read
   const { facts } = file
   // The type arguments of a call say what its parameters for types stand for.
   if (operationOf(facts, callee) === 'generic') {
-    const result = called(linker, file, leftOf(facts, callee), args)
+    const meant = linker.evaluate(file, callee)
+    const isOfProject = meant.some(({ value }) => value.kind === 'function')
+    const result = isOfProject
+      ? linker.callResult(meant, args, file)
+      : called(linker, file, leftOf(facts, callee), args)
     const types = listAt(facts, rightOf(facts, callee)).map((each) => linker.evaluateType(file, each))
-    return withCallTypes(linker, linker.evaluate(file, leftOf(facts, callee)), types, result)
+    return withCallTypes(linker, meant, types, result)
   }
   const callees = linker.evaluate(file, callee)
   const given = linker.callResult(callees, args, file)
@@ -158,11 +162,21 @@ function constructed(linker: Linker, callees: Values, args: readonly ExpressionI
   return values.union(made)
 }
 
+/** Of several functions of one name those that take as many type arguments as are written. */
+function withParameterCount(linker: Linker, base: Values, file: LinkFile, list: number): Values {
+  const count = listAt(file.facts, list).length
+  const taking = base.filter(
+    ({ value }) =>
+      value.kind === 'function' && linker.files[value.file]?.facts.functions[value.fn]?.typeParameters.length === count,
+  )
+  return taking.length > 0 ? taking : base
+}
+
 /** A generic class with type arguments, in a value position: `extends Base<Shape>`, `new Map<string, Shape>()`. */
 function withTypeArguments(linker: Linker, file: LinkFile, type: ExpressionId, list: number): Values {
   const { values } = linker
   const base = linker.evaluate(file, type)
-  if (!base.some(({ value }) => value.kind === 'class')) return base
+  if (!base.some(({ value }) => value.kind === 'class')) return withParameterCount(linker, base, file, list)
   const args = listAt(file.facts, list).map((each) => linker.evaluateType(file, each))
   return base.map(({ value, via }) =>
     values.reach(value.kind === 'class' ? values.class(value.file, value.type, args, value.self) : value, via),
