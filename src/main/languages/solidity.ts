@@ -41,6 +41,8 @@ export const solidity = defineBasic({
     constructors: ['constructor'],
     linearisation: 'c3',
     callingTypeConverts: true,
+    overloads: 'types',
+    conversions: { widens: {}, boxes: {}, final: new Set(), top: '', results: {}, factories: new Set() },
     sharesMembers: true,
     resolveImport: ({ specifier }, from, project) => resolveSolidityImport(specifier, from, project),
     outside: { offersMember: ({ signature }) => /\b(?:public|external)\b/.test(signature) },

@@ -175,6 +175,14 @@ describe('Solidity', () => {
       ],
     },
     {
+      says: 'of several functions of one name the one that takes as many arguments',
+      texts: {
+        'a.sol':
+          'contract A { function f(uint a) public { f(a, 1); } function f(uint a, uint b) public { f(a); } }\ncontract B { A a; function go() public { a.f(1, 2); } }',
+      },
+      edges: ['a.A.f -> a.A.f~2 inherited', 'a.A.f~2 -> a.A.f inherited', 'a.B.go -> a.A.f~2 type'],
+    },
+    {
       says: 'remappings lead to files of the project, other packages are outside',
       texts: {
         'remappings.txt': '@ropes/=lib/ropes/src/\n',
