@@ -16,6 +16,8 @@ export interface Preferences {
   readonly panes: Readonly<Record<string, number>>
   /** Projects whose suggestions for a start were closed, by root, the last at the end. */
   readonly startsClosed: readonly string[]
+  /** The small picture of all in the corner of one that is larger than the stage. */
+  readonly minimap: boolean
 }
 
 /** How many projects are remembered for `startsClosed`, and how many panes can have a size. */
@@ -26,7 +28,7 @@ const PATH_LENGTH_MAX = 4_096
 
 /** Preferences in whatever was kept: what is of another version or another hand is ignored part by part. */
 export function preferencesIn(kept: unknown): Preferences {
-  const { theme, density, editor, panes, startsClosed } = isRecord(kept) ? kept : {}
+  const { theme, density, editor, panes, startsClosed, minimap } = isRecord(kept) ? kept : {}
   const sizes = Object.entries(isRecord(panes) ? panes : {}).filter(
     (entry): entry is [string, number] =>
       /^[a-z]+\.[a-z]+$/.test(entry[0]) && typeof entry[1] === 'number' && entry[1] > 0 && entry[1] < PANE_PIXELS_MAX,
@@ -40,6 +42,7 @@ export function preferencesIn(kept: unknown): Preferences {
     startsClosed: closed
       .filter((root): root is string => typeof root === 'string' && root.length <= PATH_LENGTH_MAX)
       .slice(-STARTS_CLOSED_MAX),
+    minimap: minimap !== false,
   }
 }
 

@@ -22,6 +22,7 @@ describe('settings', () => {
       editor: { id: 'auto', template: '' },
       panes: { 'map.list': 300 },
       startsClosed: [],
+      minimap: true,
     })
   })
 

@@ -5,8 +5,10 @@ import { type Bounds, fitViewport, isSameViewport, openViewport, type Size, type
 interface Fitted {
   /** Shows the picture as it opens. */
   readonly open: (bounds: Bounds, animate: boolean) => void
-  /** Shows all of it. */
+  /** Shows it as it opens, and where it is shown so already, all of it: names may be too small to read then. */
   readonly fit: (bounds: Bounds, animate: boolean) => void
+  /** Shows all of it, however small. */
+  readonly whole: (bounds: Bounds, animate: boolean) => void
 }
 
 /**
@@ -36,6 +38,11 @@ export function useFitted(canvas: StageCanvas | undefined, size: Size | undefine
   }, [size])
   return {
     open: (bounds, animate) => moveTo(bounds, openViewport, animate),
-    fit: (bounds, animate) => moveTo(bounds, fitViewport, animate),
+    fit: (bounds, animate) => {
+      const opened = canvas === undefined ? undefined : openViewport(bounds, canvas.size())
+      const isOpened = opened !== undefined && isSameViewport(opened, canvas?.destination() ?? opened)
+      moveTo(bounds, isOpened ? fitViewport : openViewport, animate)
+    },
+    whole: (bounds, animate) => moveTo(bounds, fitViewport, animate),
   }
 }

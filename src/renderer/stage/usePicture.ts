@@ -26,6 +26,7 @@ interface Drawn {
 export interface Picture extends Drawn {
   readonly projection: Projection
   readonly fit: (animate: boolean) => void
+  readonly whole: (animate: boolean) => void
   readonly snapshot: () => StageSnapshot | undefined
 }
 
@@ -99,6 +100,7 @@ export function usePicture(canvas: StageCanvas | undefined, size: Size | undefin
     projection,
     ...drawn,
     fit: (animate) => fitted.fit(boundsOf(drawn.layout), animate),
+    whole: (animate) => fitted.whole(boundsOf(drawn.layout), animate),
     snapshot: () => {
       const kept = memory.current
       if (kept === undefined) return undefined

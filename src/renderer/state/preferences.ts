@@ -20,6 +20,7 @@ interface PreferencesSlice extends Preferences {
   setEditor(editor: EditorChoice): void
   setPane(screen: Screen, pane: Pane, size: number | undefined): void
   closeStarts(root: string): void
+  setMinimap(minimap: boolean): void
 }
 
 /** Changes are kept when they have stood for so long: a drag is not written pixel by pixel. */
@@ -39,6 +40,7 @@ export const usePreferences = create<PreferencesSlice>((set) => ({
       const { [key]: _dropped, ...others } = panes
       return { panes: size === undefined ? others : { ...others, [key]: size } }
     }),
+  setMinimap: (minimap) => set({ minimap }),
   closeStarts: (root) =>
     set(({ startsClosed }) => ({
       startsClosed: [...startsClosed.filter((other) => other !== root), root].slice(-STARTS_CLOSED_MAX),
@@ -105,9 +107,9 @@ function shownTheme(theme: Theme, systemIsDark: boolean): 'light' | 'dark' {
 
 /** The same text for the same preferences, whatever the order of their parts. */
 function written(preferences: Preferences): string {
-  const { theme, density, editor, panes, startsClosed } = preferences
+  const { theme, density, editor, panes, startsClosed, minimap } = preferences
   const sizes = Object.entries(panes).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([theme, density, editor.id, editor.template, sizes, startsClosed])
+  return JSON.stringify([theme, density, editor.id, editor.template, sizes, startsClosed, minimap])
 }
 
 function lastTheme(): unknown {

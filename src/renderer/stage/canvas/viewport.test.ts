@@ -17,7 +17,7 @@ describe('the viewport', () => {
 
   it('opens a very large picture around the centre, where names are still legible', () => {
     const { zoom, panX, panY } = openViewport({ left: -2000, right: 2000, top: -3000, bottom: 3000 }, size)
-    expect(zoom).toBeGreaterThan(0.6)
+    expect(zoom).toBeGreaterThan(0.75)
     expect({ panX, panY }).toEqual({ panX: 400, panY: 302 })
   })
 

@@ -6,8 +6,8 @@ import type { Placed } from '../types.ts'
 export const ZOOM_LEAST = 0.1
 export const ZOOM_MOST = 2.5
 
-/** Smallest zoom that the picture opens with: labels are still read, a little above where they go. */
-const LEGIBLE_ZOOM = 0.61
+/** Smallest zoom that the picture opens and is fitted with: names are then about 9 px high, which is still read. */
+const LEGIBLE_ZOOM = 0.76
 
 /** What lies over the canvas and must not cover the drawing when it is fitted. */
 export const MARGINS: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {

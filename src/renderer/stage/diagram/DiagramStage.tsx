@@ -7,6 +7,7 @@ import { stageKey } from '../input/stageKeys.ts'
 import { useHover, type Hover } from '../input/useHover.ts'
 import { useKeyboardFocus } from '../input/useKeyboardFocus.ts'
 import { usePointer } from '../input/usePointer.ts'
+import { isMinimapUseful, Minimap } from '../overlay/Minimap.tsx'
 import { OutOfView } from '../overlay/OutOfView.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { ZoomControl } from '../overlay/ZoomControl.tsx'
@@ -188,8 +189,14 @@ export function DiagramStage(props: DiagramStageProps) {
             top: y * viewport.zoom + viewport.panY,
           }))}
           <DiagramLegend entries={legend} />
-          {outside !== undefined && <OutOfView {...outside} onShow={() => drawn.fit(true)} />}
-          <ZoomControl zoom={viewport.zoom} onZoom={canvas.zoomBy} onFit={() => drawn.fit(true)} />
+          {outside !== undefined && <OutOfView {...outside} onShow={() => drawn.whole(true)} />}
+          <Minimap canvas={canvas} size={size} viewport={viewport} boxes={diagram.boxes} />
+          <ZoomControl
+            zoom={viewport.zoom}
+            onZoom={canvas.zoomBy}
+            onFit={() => drawn.fit(true)}
+            hasMinimap={isMinimapUseful({ size, viewport, boxes: diagram.boxes })}
+          />
           {hover !== undefined && <HoverTooltip hover={hover} diagram={diagram} width={size.width} />}
         </>
       )}

@@ -17,6 +17,7 @@ export interface DrawnDiagram {
   /** What is on the canvas; undefined before the first drawing. */
   readonly shown: Diagram | undefined
   readonly fit: (animate: boolean) => void
+  readonly whole: (animate: boolean) => void
   readonly snapshot: () => StageSnapshot | undefined
 }
 
@@ -47,6 +48,7 @@ export function useDrawnDiagram(canvas: StageCanvas | undefined, size: Size | un
   return {
     shown: onCanvas,
     fit: (animate) => fitted.fit(boundsOfDiagram(diagram), animate),
+    whole: (animate) => fitted.whole(boundsOfDiagram(diagram), animate),
     snapshot: () =>
       canvas === undefined || onCanvas === undefined
         ? undefined

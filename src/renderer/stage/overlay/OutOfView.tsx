@@ -13,7 +13,7 @@ const ARROWS = { left: ArrowLeft, right: ArrowRight, top: ArrowUp, bottom: Arrow
 export function OutOfView({ count, side, onShow }: OutOfViewProps) {
   return (
     <div className={`stage-float stage-outside ${side}`}>
-      <Button icon={ARROWS[side]} title="Fit the whole picture (0)" onClick={onShow}>
+      <Button icon={ARROWS[side]} title="Show the whole picture (0 twice)" onClick={onShow}>
         {count === 1 ? '1 box out of view' : `${count} boxes out of view`}
       </Button>
     </div>

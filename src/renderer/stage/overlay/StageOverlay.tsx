@@ -1,13 +1,15 @@
+import { useMemo } from 'react'
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
 import { outOfView, type Size } from '../canvas/viewport.ts'
 import { describeBox, describeEdge, describeFacts, nameOfBox } from '../describe.ts'
-import { COLUMN_GAP } from '../layout/measures.ts'
+import { boxHeight, COLUMN_GAP } from '../layout/measures.ts'
 import type { OuterSide, StageProps } from '../types.ts'
 import type { Picture } from '../usePicture.ts'
 import type { Hover } from '../input/useHover.ts'
 import { useViewport } from '../useViewport.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { Legend } from './Legend.tsx'
+import { isMinimapUseful, Minimap } from './Minimap.tsx'
 import { OutOfView } from './OutOfView.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
@@ -25,6 +27,15 @@ export function StageOverlay({ canvas, size, picture, props, hover }: StageOverl
   const viewport = useViewport(canvas)
   const onStage = (x: number): number => x * viewport.zoom + viewport.panX
   const outside = outOfView(picture.watched, viewport, size)
+  const { projection, layout } = picture
+  const boxes = useMemo(
+    () =>
+      projection.nodes.flatMap((box) => {
+        const placed = layout.positions[box.id]
+        return placed === undefined ? [] : [{ x: placed.x, y: placed.y, width: placed.width, height: boxHeight(box) }]
+      }),
+    [projection, layout],
+  )
   return (
     <>
       <ColumnHeads
@@ -36,8 +47,14 @@ export function StageOverlay({ canvas, size, picture, props, hover }: StageOverl
         onDepth={props.onDepth}
       />
       <Legend projection={picture.projection} />
-      <ZoomControl zoom={viewport.zoom} onZoom={canvas.zoomBy} onFit={() => picture.fit(true)} />
-      {outside !== undefined && <OutOfView {...outside} onShow={() => picture.fit(true)} />}
+      <Minimap canvas={canvas} size={size} viewport={viewport} boxes={boxes} />
+      <ZoomControl
+        zoom={viewport.zoom}
+        onZoom={canvas.zoomBy}
+        onFit={() => picture.fit(true)}
+        hasMinimap={isMinimapUseful({ size, viewport, boxes })}
+      />
+      {outside !== undefined && <OutOfView {...outside} onShow={() => picture.whole(true)} />}
       {hover !== undefined && <HoverTooltip hover={hover} picture={picture} width={size.width} />}
     </>
   )

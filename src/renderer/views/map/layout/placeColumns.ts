@@ -8,10 +8,10 @@ export interface Spot {
 }
 
 /** Between the boxes of two columns, wider where more edges run, and between two boxes of a column. */
-const COLUMN_GAP = 72
+const COLUMN_GAP = 64
 const GAP_PER_BOX = 3
-const COLUMN_GAP_MOST = 102
-export const ROW_GAP = 18
+const COLUMN_GAP_MOST = 94
+export const ROW_GAP = 14
 
 /** Places boxes in columns of equal width, each centred on one line. Boxes of one column have one width. */
 export function placeColumns(columns: Columns, boxes: readonly LaidBox[]): ReadonlyMap<string, Spot> {
