@@ -11,12 +11,20 @@ import {
   type Ref,
 } from 'react'
 import { readPalette, type Palette } from '../drawing/palette.ts'
+import { OutOfView } from '../overlay/OutOfView.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
 import { watchTheme } from '../watchTheme.ts'
 import { useShownPicture } from '../shownPicture.ts'
 import { diagramOfMatrix } from './diagramOfMatrix.ts'
 import { drawMatrix } from './drawMatrix.ts'
-import { HEAD, matrixGeometry, placeAt, type MatrixGeometry, type MatrixView } from './matrixGeometry.ts'
+import {
+  HEAD,
+  markedOutOfView,
+  matrixGeometry,
+  placeAt,
+  type MatrixGeometry,
+  type MatrixView,
+} from './matrixGeometry.ts'
 import { nextCell, type MatrixDirection } from './nextCell.ts'
 import type { CellLook, Matrix, MatrixPlace } from './types.ts'
 
@@ -121,6 +129,7 @@ export function MatrixStage(props: MatrixStageProps) {
     setHover({ place, x: event.clientX - box.left, y: event.clientY - box.top })
   }
   const now = selected === undefined ? undefined : said(selected)
+  const outside = port.width === 0 ? undefined : markedOutOfView(geometry, view)
   return (
     <section className="stage-frame mxframe" aria-label="Matrix">
       {/* An application is operated by keys as a whole, which the rules do not know. */}
@@ -174,6 +183,15 @@ export function MatrixStage(props: MatrixStageProps) {
           </li>
         ))}
       </ul>
+      {outside !== undefined && (
+        <OutOfView
+          count={outside.count}
+          side={outside.side}
+          noun="marked cell"
+          title="Scroll to the nearest of them"
+          onShow={() => reveal(scroller.current, outside.to, geometry)}
+        />
+      )}
       {hover !== undefined && <Tooltip {...said(hover.place)} at={hover} width={view.width} />}
     </section>
   )

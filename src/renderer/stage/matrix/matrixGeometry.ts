@@ -61,6 +61,29 @@ export function matrixGeometry(matrix: Matrix): MatrixGeometry {
   }
 }
 
+/** Cells that are not `below`, out of view: how many, where most of them are, and the nearest of those; undefined for none. */
+export function markedOutOfView(
+  { gutter, side, matrix }: MatrixGeometry,
+  { width, height, left, top }: MatrixView,
+):
+  | { readonly count: number; readonly side: 'left' | 'right' | 'top' | 'bottom'; readonly to: MatrixPlace }
+  | undefined {
+  const groups: Record<'left' | 'right' | 'top' | 'bottom', MatrixCell[]> = { left: [], right: [], top: [], bottom: [] }
+  for (const cell of matrix.cells) {
+    if (cell.look === 'below') continue
+    const [x, y] = [cell.column * side - left, cell.row * side - top]
+    if (x < 0) groups.left.push(cell)
+    else if (x + side > width - gutter) groups.right.push(cell)
+    else if (y < 0) groups.top.push(cell)
+    else if (y + side > height - HEAD) groups.bottom.push(cell)
+  }
+  const sides = ['left', 'right', 'top', 'bottom'] as const
+  const most = sides.reduce((best, each) => (groups[each].length > groups[best].length ? each : best))
+  const to = groups[most].at(most === 'left' || most === 'top' ? -1 : 0)
+  const count = sides.reduce((sum, each) => sum + groups[each].length, 0)
+  return to === undefined ? undefined : { count, side: most, to: { row: to.row, column: to.column } }
+}
+
 /** The cell under a point of the view; a row or column of -1 is the name beside it. */
 export function placeAt(
   { gutter, side, matrix }: MatrixGeometry,

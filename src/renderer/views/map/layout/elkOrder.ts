@@ -10,7 +10,7 @@ import { orderColumns } from './orderColumns.ts'
 const STRETCHES_MOST = 1_200
 
 /** A net for what should not happen: a worker that hangs. Elk cannot be stopped, so its worker is terminated then. */
-const DEADLINE_MS = 20_000
+const DEADLINE_MS = 60_000
 
 /** Column, row: only the order of what elk answers is used, so that the drawing's own measures do not matter. */
 const PITCH = 1_000
