@@ -8,6 +8,7 @@ import type { Language } from './Language.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
 import { svelte } from './svelte.ts'
+import { swift } from './swift.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 import { vue } from './vue.ts'
@@ -23,6 +24,7 @@ export const LANGUAGES: readonly Language[] = [
   go,
   java,
   kotlin,
+  swift,
   rust,
   csharp,
   ...BASIC_LANGUAGES,

@@ -3,6 +3,7 @@ import type { Member } from '#model/FileFacts'
 import { declaredFor } from './evaluate/overloads.ts'
 import { callMethodsOf } from './evaluate/calls.ts'
 import { wholeValues } from './evaluate/members.ts'
+import { takesArguments } from './evaluate/overloadTypes.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { Target } from './SiteResult.ts'
 import { NOTHING, VIA, type ClassValue, type Values } from './values.ts'
@@ -50,6 +51,8 @@ function constructorsOf(
     if (found === undefined || owner === undefined) return NOTHING
     const isOwn = linker.hierarchy.isPartOf(found.owner, value)
     if (!isOwn && classFile.rules.ownConstructors === true) return NOTHING
+    const above = isOwn ? constructorsAbove(linker, classFile, value, { name, args, file }) : undefined
+    if (above !== undefined) return above
     const functions = (isOwn ? ownMembers(linker, value, name) : [{ file: owner, members: found.members }]).flatMap(
       ({ file: declaredIn, members }) =>
         members.flatMap((member) =>
@@ -92,6 +95,27 @@ function parentsOf(linker: Linker, file: LinkFile, type: number): readonly Class
     const partFile = linker.files[part.file]
     return partFile === undefined ? [] : linker.hierarchy.parentsOf(partFile, part.type)
   })
+}
+
+/** Inherited constructors, where no own one takes the arguments and the language hands those above down. */
+function constructorsAbove(
+  linker: Linker,
+  classFile: LinkFile,
+  value: ClassValue,
+  { name, args, file }: { readonly name: string; readonly args: readonly ExpressionId[]; readonly file: LinkFile },
+): Values | undefined {
+  const { rules } = classFile
+  if (rules.ownConstructors === true || rules.overloads !== 'types' || rules.namesArguments !== true) return undefined
+  const functionsOf = ({ file: declaredIn, members }: ReturnType<typeof ownMembers>[number]): Values =>
+    members.flatMap((member) => member.values.flatMap((each) => linker.evaluate(declaredIn, each)))
+  const fits = (values: Values): boolean => values.some((pair) => takesArguments(linker, pair.value, args, file))
+  if (ownMembers(linker, value, name).some((each) => fits(functionsOf(each)))) return undefined
+  const found = linker.hierarchy.find(classFile, value.type, name, { static: undefined, skipOwn: true })
+  const owner = found === undefined ? undefined : linker.files[found.owner.file]
+  if (found === undefined || owner === undefined) return undefined
+  const inherited = functionsOf({ file: owner, members: found.members })
+  if (!fits(inherited)) return undefined
+  return declaredFor(linker, inherited, args, file).map((pair) => linker.values.reach(pair.value, VIA.inherited))
 }
 
 /** `super(…)`: the constructor above. */

@@ -17,6 +17,8 @@ export interface Dialect {
   isTestFile(path: string): boolean
   /** Keywords before a declaration. */
   readonly keywords: RegExp
+  /** A keyword that the grammar does not count among the modifiers. */
+  readonly bareKeyword?: RegExp
   readPackage(reader: Reader, syntax: Syntax): void
   readImport(reader: Reader, syntax: Syntax): void
   /** What a type declaration declares, by the text in front of its name. */
@@ -46,6 +48,13 @@ export interface Dialect {
   readonly namesAreValues: boolean
   /** A call of what a call gives hands over further arguments of the same function. */
   readonly curries: boolean
+  /** What stands behind an operation belongs to its last part, though the grammar has it the other way round. */
+  readonly operationsTakeSuffixes?: boolean
+  /** The conditions of a branch or loop, where several parts of the tree make one. */
+  conditionsOf?(
+    reader: Reader,
+    syntax: Syntax,
+  ): { readonly conditions: readonly Syntax[]; readonly rest: readonly Syntax[] }
   /** Functions of test libraries that take the name and the block of a test. */
   readonly testBlocks: ReadonlySet<string>
   /** Names of the parameters of a lambda that names none, by position: `it`; `$0`, `$1`. */

@@ -22,11 +22,21 @@ function anyOf(reader: Reader, values: readonly ExpressionId[]): ExpressionId {
   return given.length === 0 ? expression.unknown('dynamic') : expression.union(given)
 }
 
+/** The conditions of a branch or loop, and what stands behind them. */
+function partsOf(
+  reader: Reader,
+  syntax: Syntax,
+): { readonly conditions: readonly Syntax[]; readonly rest: readonly Syntax[] } {
+  const own = reader.dialect.conditionsOf?.(reader, syntax)
+  if (own !== undefined) return own
+  const conditions = syntax.children.filter(({ field }) => field === 'condition')
+  return { conditions, rest: syntax.children.filter((each) => !conditions.includes(each)) }
+}
+
 /** Reads an `if`: conditions (fields `condition`), then branches. */
 export function readIf(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
-  const conditions = syntax.children.filter(({ field }) => field === 'condition')
-  const branches = syntax.children.filter(({ field }) => field !== 'condition')
+  const { conditions, rest: branches } = partsOf(reader, syntax)
   const narrowings = conditions.flatMap((each) => narrowingsOf(reader, each))
   const values: ExpressionId[] = []
   const [then, ...otherwise] = branches
@@ -51,8 +61,7 @@ export function readIf(reader: Reader, syntax: Syntax): ExpressionId {
 /** Reads a `guard`: what its conditions bind is seen behind it. */
 export function readGuard(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
-  const conditions = syntax.children.filter(({ field }) => field === 'condition')
-  const rest = syntax.children.filter(({ field }) => field !== 'condition')
+  const { conditions, rest } = partsOf(reader, syntax)
   inBlock(reader, () => reader.readStatements(rest))
   readConditions(reader, conditions)
   return -1
@@ -190,11 +199,9 @@ export function readFor(reader: Reader, syntax: Syntax): ExpressionId {
 export function readWhile(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
   inBlock(reader, () => {
-    readConditions(
-      reader,
-      syntax.children.filter(({ field }) => field === 'condition'),
-    )
-    reader.readStatements(syntax.children.filter(({ field }) => field !== 'condition'))
+    const { conditions, rest } = partsOf(reader, syntax)
+    readConditions(reader, conditions)
+    reader.readStatements(rest)
   })
   return -1
 }
@@ -210,8 +217,7 @@ export function readCatch(reader: Reader, syntax: Syntax): ExpressionId {
     const at = fieldOf(syntax, 'pattern')
     const type = syntax.children.find(isType)
     const declared = type === undefined ? -1 : typeOf(reader, type)
-    if (at === undefined)
-      reader.builder.bind(reader.builder.scope(reader.scope, 'block', reader.frame.owner), 'error', 'local', {})
+    if (at === undefined) declareLocal(reader, 'error', {})
     else bindPattern(reader, at, { value: -1, declared })
     value = reader.readStatements(syntax.children.filter((each) => each !== at && each !== type))
   })

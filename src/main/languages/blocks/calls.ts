@@ -10,9 +10,10 @@ import { isType, typeOf } from './types.ts'
 
 /** Calls of what a call gives that are looked through. */
 const CURRY_LIMIT = 8
-/** What a call that the grammar puts around an operation belongs to: the last part of it. */
-const OPERATIONS = new Set(['binary', 'and', 'elvis', 'prefix', 'infix', 'cast', 'await'])
-/** What binds tighter than a call, as the grammars write it. */
+const OPERATIONS = new Set(['binary', 'and', 'elvis', 'prefix', 'infix'])
+const SUFFIXES = new Set(['call', 'member', 'index'])
+/** Members and calls behind an operation that are looked through. */
+const TURN_LIMIT = 50
 const TEST_NAME_LIMIT = 120
 
 /** A call in its parts. */
@@ -26,10 +27,8 @@ interface CallParts {
 
 /** Reads a call: `f()`, `x.m()`, `Type()`, with blocks behind it. Gives what it gives. */
 export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
-  const [first] = syntax.children
-  if (first !== undefined && OPERATIONS.has(first.kind) && first.children.length > 0 && isWritten(reader, first)) {
-    return reader.evaluate(rotated(syntax, first))
-  }
+  const turned = reader.dialect.operationsTakeSuffixes === true ? turn(reader, syntax) : undefined
+  if (turned !== undefined) return reader.evaluate(turned)
   const parts = partsOf(reader, syntax)
   if (parts === undefined) return reader.builder.expression.unknown('parse_error')
   const test = testName(reader, parts)
@@ -37,22 +36,20 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   return readScopeFunction(reader, parts) ?? readPlainCall(reader, parts)
 }
 
-/** An operation is no callee: not one in parentheses, and not `.member` of a type that is left out. */
-function isWritten({ file }: Reader, { start, kind }: Syntax): boolean {
-  return !(kind === 'prefix' && file.text.startsWith('.', start))
-}
-
-/** `a + f()` that the grammar took for `(a + f)()`. */
-function rotated(call: Syntax, operation: Syntax): Syntax {
-  const last = operation.children[operation.children.length - 1]
-  if (last === undefined) return operation
-  const inner: Syntax = {
-    ...call,
-    start: last.start,
-    field: last.field,
-    children: [{ ...last, field: '' }, ...call.children.slice(1)],
-  }
-  return { ...operation, end: call.end, children: [...operation.children.slice(0, -1), inner] }
+/** `a + f().g()` that the grammar took for `(a + f)().g()`: the operation, with what stands behind it at its last part. */
+export function turn(reader: Reader, syntax: Syntax, nesting = 0): Syntax | undefined {
+  const [first, ...rest] = syntax.children
+  if (first === undefined || nesting > TURN_LIMIT) return undefined
+  const inner = SUFFIXES.has(first.kind) ? turn(reader, first, nesting + 1) : first
+  const isOperation =
+    inner !== undefined &&
+    OPERATIONS.has(inner.kind) &&
+    inner.children.length > 0 &&
+    !(inner.kind === 'prefix' && reader.file.text.startsWith('.', inner.start))
+  const last = inner?.children[inner.children.length - 1]
+  if (!isOperation || last === undefined) return undefined
+  const moved: Syntax = { ...syntax, start: last.start, field: last.field, children: [{ ...last, field: '' }, ...rest] }
+  return { ...inner, field: syntax.field, end: syntax.end, children: [...inner.children.slice(0, -1), moved] }
 }
 
 function partsOf(reader: Reader, syntax: Syntax, nesting = 0): CallParts | undefined {
@@ -63,7 +60,11 @@ function partsOf(reader: Reader, syntax: Syntax, nesting = 0): CallParts | undef
     .filter(({ kind }) => kind === 'typeArguments')
     .flatMap((each) => each.children.filter(isType))
   const lists = rest.filter(({ kind }) => kind === 'arguments')
-  const behind = rest.filter(({ kind }) => kind === 'lambda')
+  const behind = rest.flatMap((each, at) => {
+    const label = rest[at - 1]
+    if (each.kind !== 'lambda') return []
+    return [label?.field === 'label' ? { ...each, children: [label, ...each.children] } : each]
+  })
   const own = { callee, typeArguments, lists, behind, start: syntax.start }
   const isBehind = lists.length === 0 && behind.length > 0 && typeArguments.length === 0
   if (callee.kind === 'call' && nesting < CURRY_LIMIT && (isBehind || reader.dialect.curries)) {
@@ -92,6 +93,8 @@ function readPlainCall(reader: Reader, { callee, typeArguments, lists, behind, s
   const text = file.text.slice(callee.kind === 'member' ? start : callee.start, at.end)
   const factory =
     types.length === 0 || at.kind !== 'identifier' ? undefined : reader.dialect.factoryOf?.(nameOf(reader, at))
+  // `[Shape]()` is an empty list.
+  if (callee.kind === 'arrayLiteral') return expression.declared(value)
   const isInPlace = callee.kind === 'lambda'
   if (!isInPlace) addSite(reader, 'call', value, args, { at: at.start, text })
   // A container of the library is known by its type arguments.

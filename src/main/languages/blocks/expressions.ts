@@ -4,7 +4,7 @@ import { inBlock, scopeOfLocal } from '../members/Scoping.ts'
 import { addSite } from '../members/sites.ts'
 import { readAssignment } from './assignments.ts'
 import { readCatch, readFor, readGuard, readIf, readWhen, readWhile } from './branches.ts'
-import { readCall, readNew } from './calls.ts'
+import { readCall, readNew, turn } from './calls.ts'
 import { addReturn } from './functions.ts'
 import { readLambda } from './lambdas.ts'
 import { readBinary, readInfix, readPrefix } from './operators.ts'
@@ -157,6 +157,8 @@ function readMember(reader: Reader, syntax: Syntax): ExpressionId {
   const at = syntax.children[syntax.children.length - 1]
   if (object === undefined || at === undefined) return expression.unknown('parse_error')
   if (object === at) return reader.evaluate(object)
+  const turned = reader.dialect.operationsTakeSuffixes === true ? turn(reader, syntax) : undefined
+  if (turned !== undefined) return reader.evaluate(turned)
   if (at.kind !== 'identifier') {
     const value = reader.evaluate(object)
     return at.kind === 'this' ? value : expression.unknown('dynamic')

@@ -61,7 +61,8 @@ export function readFunction(reader: Reader, syntax: Syntax): void {
     at,
     modifiers,
     role: isBare ? 'getter' : 'method',
-    isStatic: reader.dialect.isStatic(modifiers),
+    // What an operator calls is a member of its first operand.
+    isStatic: reader.dialect.isStatic(modifiers) && /^\w/.test(nameOf(reader, at)),
     extended,
   })
 }

@@ -26,7 +26,7 @@ export function writtenParameters(reader: Reader, syntax: Syntax): readonly Writ
       found.push({ syntax: child, isRest: isRest || isRestType(reader, child), default: inside })
       isRest = false
     } else if (child.kind === 'parameterModifiers') isRest = /\bvararg\b/.test(reader.file.textOf(child))
-    else if (child.field === 'default') {
+    else if (child.field === 'default' || child.kind === 'null') {
       const last = found[found.length - 1]
       if (last !== undefined) last.default = child
     }

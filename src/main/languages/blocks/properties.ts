@@ -65,7 +65,7 @@ export function readProperty(reader: Reader, syntax: Syntax): void {
   const isMember = open !== undefined && reader.scope === open.scope
   for (const written of writtenProperties(syntax)) {
     const [name] = namesIn(reader, written.pattern)
-    const isPlain = written.pattern.kind === 'identifier' || written.pattern.kind === 'variable'
+    const isPlain = isName(written.pattern)
     if (isPlain && name !== undefined && (isMember || reader.scope === 0)) {
       readDeclared(reader, syntax, { written, name, modifiers, open: isMember ? open : undefined })
     } else {
@@ -101,7 +101,7 @@ function readDeclared(reader: Reader, syntax: Syntax, { written, name, modifiers
   const { builder, dialect } = reader
   const { pattern, type, accessors } = written
   const getter = accessors.find(({ kind }) => kind === 'getter')
-  const at = pattern.kind === 'variable' ? (pattern.children[0] ?? pattern) : pattern
+  const at = pattern.kind === 'identifier' ? pattern : (pattern.children[0] ?? pattern)
   const isStatic = dialect.isStatic(modifiers)
   const isShared = isStatic || open === undefined || open.companionOf >= 0 || open.kind === 'object'
   const isExported = dialect.isExported(modifiers)
@@ -144,7 +144,8 @@ function readDeclared(reader: Reader, syntax: Syntax, { written, name, modifiers
             readGetter(reader, getter, { definition, type: open?.type ?? -1, scope: reader.scope, self, declared }),
           ),
         ]
-  for (const each of accessors) if (each !== getter) readSetter(reader, each, definition)
+  const setters = (getter?.children ?? []).filter(({ kind }) => kind === 'setter')
+  for (const each of [...accessors, ...setters]) if (each !== getter) readSetter(reader, each, definition)
   if (open !== undefined) {
     addMember(reader, open, {
       name,
@@ -167,6 +168,15 @@ function readDeclared(reader: Reader, syntax: Syntax, { written, name, modifiers
   const line = builder.definitions[definition]?.line ?? 1
   const exported = builder.expression.name(0, name)
   builder.exports.push({ name, value: exported, specifier: undefined, imported: undefined, typeOnly: false, line })
+}
+
+/** A pattern that is nothing but a name. */
+function isName({ kind, children }: Syntax): boolean {
+  return (
+    kind === 'identifier' ||
+    kind === 'variable' ||
+    (kind === 'pattern' && children.length === 1 && children[0]?.kind === 'identifier')
+  )
 }
 
 interface GetterPlace {

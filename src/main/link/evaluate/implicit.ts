@@ -1,19 +1,19 @@
-import { lookUpImplicit } from '../implicitNames.ts'
+import { lookUpImplicit, type ImplicitName } from '../implicitNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { instancesOf, valuesOfExport } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { outsideName } from '../outsideNames.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
-import { instancesOfMembers, selfOf } from './wholeTypes.ts'
+import { sharesMembers } from '../sharesMembers.ts'
+import { classOf, instancesOfMembers, selfOf } from './wholeTypes.ts'
 
 /** What a name without a receiver stands for as a value: a member of a type around as `this` sees it, or what is in scope. */
 export function implicitValues(linker: Linker, file: LinkFile, scope: number, name: string): Values {
   const { values } = linker
   const found = lookUpImplicit(linker, file, scope, name, 'value')
   switch (found?.kind) {
-    case 'member': {
-      return linker.memberOf(selfOf(linker, file, found.type), VIA.inherited, name)
-    }
+    case 'member':
+      return linker.membersOf(holdersOf(linker, file, found), name)
     case 'binding':
       return values.union(found.binding.values.map((each) => linker.evaluate(file, each)))
     case 'export':
@@ -25,6 +25,24 @@ export function implicitValues(linker: Linker, file: LinkFile, scope: number, na
     case undefined:
       return unnamed(linker, file, scope, name)
   }
+}
+
+/** What a name without a receiver is a member of: `this`, its class, or what is extended from elsewhere. */
+function holdersOf(linker: Linker, file: LinkFile, found: Extract<ImplicitName, { kind: 'member' }>): Values {
+  const { values } = linker
+  const isStatic = !sharesMembers(file.rules) && found.members.every((each) => each.static)
+  const extended = file.facts.types[found.type]?.extends
+  const whole = extended === undefined ? NOTHING : linker.evaluateType(file, extended)
+  const instances = whole.filter(({ value }) => value.kind === 'instance')
+  if (isStatic) {
+    const classes = instances.flatMap(({ value }) =>
+      value.kind === 'instance'
+        ? [values.reach(values.class(value.file, value.type, value.args, true), VIA.inherited)]
+        : [],
+    )
+    return classes.length > 0 ? classes : [values.reach(classOf(linker, file, found.type, true), VIA.inherited)]
+  }
+  return instances.length > 0 ? instances : [values.reach(selfOf(linker, file, found.type), VIA.inherited)]
 }
 
 /** A name that nothing in the project declares: inherited from outside, or of the language. */

@@ -49,6 +49,11 @@ function completes(linker: Linker, value: Value, other: Value | undefined): bool
   return own?.isPart === true && known?.isPart === true && own.hasBody && !known.hasBody
 }
 
+/** Whether a function takes as many arguments, under those names. */
+export function takesArguments(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): boolean {
+  return costOf(linker, value, args, file) < WRONG_COUNT_COST
+}
+
 function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], callFile: LinkFile): number {
   const file = value.kind === 'function' ? linker.files[value.file] : undefined
   const facts: FunctionFacts | undefined = value.kind === 'function' ? file?.facts.functions[value.fn] : undefined

@@ -20,8 +20,9 @@ export async function linkProject(texts: ProjectTexts): Promise<LinkedGraph> {
   for (const path of Object.keys(texts).sort()) {
     const text = texts[path] ?? ''
     const language = languageOfPath(path)
-    if (language === undefined) configs.set(path, text)
-    else files.push({ path, facts: await parse(path, language.id, text) })
+    const isConfig = language?.configFiles.includes(path.slice(path.lastIndexOf('/') + 1)) === true
+    if (language === undefined || isConfig) configs.set(path, text)
+    if (language !== undefined) files.push({ path, facts: await parse(path, language.id, text) })
   }
   return link({
     files,

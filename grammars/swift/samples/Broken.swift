@@ -1,0 +1,8 @@
+func before() { after() }
+
+class Half {
+  func ok() { before() }
+  func bad( { }
+}
+
+func after() { before() }
