@@ -6,6 +6,7 @@ import { copyText } from '../../state/copyText.ts'
 import { useShownView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
 import type { ImpactReport, UnresolvedSite } from './ImpactReport.ts'
 import { replaceMark } from './changeImpact.ts'
@@ -79,8 +80,9 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
                   <button type="button" className="link mono clip" onClick={() => setShown(each)}>
                     {each.text}
                   </button>
-                  <span className="dim small clip">
-                    {each.file}:{each.line}: {reasonWords(each.reason)}
+                  <span className="dim small reason">
+                    <Shortened text={`${each.file}:${each.line}`} />
+                    <span>{reasonWords(each.reason)}</span>
                   </span>
                 </li>
               ))}

@@ -117,7 +117,7 @@ export function ModuleMapView() {
         </>
       }
       stage={
-        <MapState found={found} path={choices.path} isPlaced={placing !== undefined}>
+        <MapState found={found} path={choices.path} isPlaced={placing !== undefined || choices.picture === 'matrix'}>
           {map !== undefined && choices.picture === 'matrix' && (
             <MapMatrix
               ref={matrix}
