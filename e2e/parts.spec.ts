@@ -8,6 +8,8 @@ test.use({ opened: 'cycle' })
 test.describe('what opens above a screen', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`is accessible while it is open, ${theme}`, async ({ faultline: { page } }) => {
+      // Ten looks by axe, each of a whole page.
+      test.slow()
       await page.emulateMedia({ colorScheme: theme })
       const stage = page.getByRole('application').first()
       await expect(stage).toBeVisible({ timeout: 30_000 })
