@@ -262,3 +262,82 @@ describe('a Svelte component', () => {
     expect(await calls(texts)).toEqual(['Tide.svelte -> Tide.ts.rise import'])
   })
 })
+
+describe('what a framework puts in scope', () => {
+  const nuxt = { 'package.json': '{ "dependencies": { "nuxt": "4", "@nuxtjs/i18n": "9" } }' }
+
+  test('of a Nuxt application: components by folder and file, composables, Vue and Nuxt themselves', async () => {
+    const graph = await linkProject({
+      ...nuxt,
+      'app/components/base/Button.vue': '<template><b/></template>',
+      'app/components/status/StatusCard.vue': '<template><slot/></template>',
+      'app/composables/tides.ts': 'export function useTides() {}\nexport { deep } from "./more/deep"\n',
+      'app/composables/more/deep.ts': 'export function deep() {}\nexport function twice() {}\n',
+      'app/utils/twice.ts': 'export function twice() {}\n',
+      'app/pages/index.vue': `<script setup>
+useTides()
+deep()
+twice()
+ref(1)
+navigateTo('/')
+nowhere()
+</script>
+<template>
+<BaseButton/>
+<lazy-status-card/>
+<NuxtLink/>
+{{ $t('a') }}
+<Nothing/>
+</template>`,
+    })
+    expect(edgesOf(graph)).toEqual([
+      'app.pages -> app.components.base.Button import',
+      'app.pages -> app.components.status.StatusCard import',
+      'app.pages -> app.composables.more.deep.deep import',
+      'app.pages -> app.composables.tides.useTides import',
+    ])
+    expect(sitesOf(graph, 'app/pages/index.vue').filter((line) => !line.endsWith(' resolved'))).toEqual([
+      '4 call twice: unresolved ambiguous',
+      '5 call ref: external vue',
+      '6 call navigateTo: external nuxt',
+      '7 call nowhere: unresolved missing_import',
+      '12 element NuxtLink: external nuxt',
+      '13 call $t: external vue-i18n',
+      '14 element Nothing: unresolved missing_import',
+    ])
+  })
+
+  test('is in scope nowhere else', async () => {
+    const graph = await linkProject({
+      'package.json': '{ "dependencies": { "vue": "3", "vue-router": "4" } }',
+      'components/Card.vue': '<template><b/></template>',
+      'composables/tides.ts': 'export function useTides() {}\n',
+      'Page.vue': '<script setup>\nuseTides()\n</script>\n<template><Card/><RouterView/></template>',
+    })
+    expect(edgesOf(graph)).toEqual([])
+    expect(sitesOf(graph, 'Page.vue')).toContain('4 element RouterView: external vue-router')
+  })
+
+  test('the signs of frameworks lead to their folders', async () => {
+    const graph = await linkProject({
+      'site/package.json': '{}',
+      'site/src/lib/Card.svelte': '<b>x</b>',
+      'site/src/lib/index.ts': 'export function open() {}\n',
+      'site/src/routes/+page.svelte':
+        "<script>\nimport Card from '$lib/Card.svelte'\nimport { open } from '$lib'\nimport { page } from '$app/state'\nimport gone from '$lib/gone'\nopen()\npage.now()\ngone()\n</script>\n<Card/>",
+      'web/package.json': '{}',
+      'web/src/Main.vue': "<script setup>\nimport Bar from '@/Bar.vue'\n</script>\n<template><Bar/></template>",
+      'web/src/Bar.vue': '<template><b/></template>',
+    })
+    expect(edgesOf(graph)).toEqual([
+      'site.src.routes.+page -> site.src.lib.Card import',
+      'site.src.routes.+page -> site.src.lib.open import',
+      'web.src.Main -> web.src.Bar import',
+    ])
+    expect(sitesOf(graph, 'site/src/routes/+page.svelte').filter((line) => line.includes(' call '))).toEqual([
+      '6 call open: resolved',
+      '7 call page.now: external @sveltejs/kit',
+      '8 call gone: unresolved missing_import',
+    ])
+  })
+})

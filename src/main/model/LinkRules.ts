@@ -61,6 +61,9 @@ export interface LinkRules {
   /** The module that a name means which nothing in the file declares or imports: a package by its name. Absent: none. */
   moduleNamed?(name: string, from: string, project: ProjectView): ImportResolution | undefined
   /** Static members are reached by the names of type parameters (`T::make()`: of what it extends) and of aliases. Absent: no. */
+  /** What a name means which nothing in the file declares or imports and which a framework puts in scope all the same. Absent: nothing. */
+  givenName?(name: string, from: string, project: ProjectView): GivenName | undefined
+  /** The static members of what a type parameter extends are reached by its name (`T::make()`). Absent: no. */
   readonly typeParametersHaveMembers?: boolean
   /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
   submodule?(parent: string, name: string, project: ProjectView): ImportResolution | undefined
@@ -265,6 +268,11 @@ export interface ProjectView {
   /** All indexed paths, sorted. */
   readonly paths: readonly string[]
 }
+
+/** An export that one of some files has (several are ambiguous), or something of a package. */
+export type GivenName =
+  | { readonly kind: 'export'; readonly name: string; readonly paths: readonly string[] }
+  | { readonly kind: 'external'; readonly package: string }
 
 export type ImportResolution =
   | { readonly kind: 'file'; readonly path: string }

@@ -35,6 +35,8 @@ const VUE_MEMBERS = new Set(
     ' ',
   ),
 )
+/** What well-known plugins add to it: which of them the project has, its packages say. */
+const OF_PLUGINS = /^\$(?:t|tc|te|tm|rt|d|n|i18n|router|route|store|localePath)$/
 /** Options of a Vue component that hold members of its instances. */
 const MEMBER_OPTIONS = ['methods', 'mixins', 'extends', 'data', 'setup']
 
@@ -167,7 +169,8 @@ function bindVueNames(
     const registered = components.get(pascalCase(name))
     const camel = name.charAt(0).toLowerCase() + name.slice(1)
     if (name.startsWith('$')) {
-      if (!module.values.has(name)) bind(VUE_MEMBERS.has(name) ? builtinMember(walk, name) : walk.dynamic)
+      if (VUE_MEMBERS.has(name)) bind(builtinMember(walk, name))
+      else if (!module.values.has(name) && !OF_PLUGINS.test(name)) bind(walk.dynamic)
     } else if (/^[A-Z]/.test(name) && registered !== undefined) bind(registered)
     else if (isSetUp && module.values.has(name)) continue
     else if (/^[A-Z]/.test(name)) {

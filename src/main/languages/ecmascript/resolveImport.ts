@@ -1,5 +1,6 @@
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
 import { NODE_MODULES } from './builtins.ts'
+import { frameworkPath } from './frameworkPaths.ts'
 import { moduleFile } from './moduleFiles.ts'
 import { internalFile, packageFile } from './packageEntries.ts'
 import { createPackages, listsDependency, type Packages } from './packages.ts'
@@ -24,11 +25,14 @@ export const resolveEcmascriptImport: LinkRules['resolveImport'] = ({ specifier:
   if (specifier.startsWith('#')) {
     const pack = resolver.packages.around(from)
     const internal = pack && internalFile(project, pack, specifier)
-    return fileOr(internal ?? resolver.mapping.byPattern(specifier, from), { kind: 'missing' })
+    const file = internal ?? resolver.mapping.byPattern(specifier, from)
+    return fileOr(file, frameworkPath(specifier, pack?.folder ?? '', project) ?? { kind: 'missing' })
   }
   if (specifier.startsWith('node:')) return { kind: 'builtin', package: specifier.slice('node:'.length) }
   const mapped = resolver.mapping.byPattern(specifier, from)
   if (mapped !== undefined) return { kind: 'file', path: mapped }
+  const framework = frameworkPath(specifier, resolver.packages.around(from)?.folder ?? '', project)
+  if (framework !== undefined) return framework
   if (specifier.startsWith('/')) return fileOr(rootFile(project, resolver, specifier, from), { kind: 'missing' })
   if (NODE_MODULES.has(specifier)) return { kind: 'builtin', package: specifier }
   if (SCHEME.test(specifier)) return { kind: 'external', package: specifier }

@@ -2,6 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { ECMASCRIPT_BUILTINS, TEST_GLOBALS } from './builtins.ts'
 import { ecmascriptLibrary } from './library.ts'
 import { implementationOf, moduleName } from './moduleFiles.ts'
+import { givenByFramework } from './frameworkNames.ts'
 import { ecmascriptOutside } from './outside.ts'
 import { resolveEcmascriptImport } from './resolveImport.ts'
 import { isEcmascriptTestFile, mayHaveTestGlobals } from './testFiles.ts'
@@ -25,6 +26,7 @@ export const ecmascriptRules: LinkRules = {
   linearisation: 'single',
   implementationOf,
   resolveImport: resolveEcmascriptImport,
+  givenName: givenByFramework,
   prototype: 'prototype',
   functionMembers: { call: 'callOn', apply: 'applyOn', bind: 'bind' },
   protocols: { iterate: '[Symbol.iterator]', next: 'next' },

@@ -1,5 +1,6 @@
 import { isBuiltin } from '../builtinNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
+import { givenValues } from '../givenNames.ts'
 import { remembered } from '../memo.ts'
 import { outsideName } from '../outsideNames.ts'
 import { moduleNamed, surroundingName, valuesOfExport } from '../modules.ts'
@@ -26,6 +27,8 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
   const outside = outsideName(linker, file, name)
   if (outside !== undefined) return outside
+  const given = givenValues(linker, file, name)
+  if (given !== undefined) return given
   const around = namedAround(linker, file, scope, name)
   if (around.length > 0) return around
   return values.one(values.unknown(hasLostSyntax(file) ? 'parse_error' : 'missing_import', '', name))
