@@ -17,9 +17,21 @@ describe('the colours of code', () => {
     )
   })
 
+  it('knows the scripts and the markup of components, and their lines by themselves', () => {
+    const code = '<script setup>\nconst tax = 7\n</script>\n<!-- a -->\n<Price :of="tax" />'
+    expect(looks(code, 'Price.vue')).toEqual([
+      ['ty:<script', 'ty:>'],
+      ['kw:const', 'nu:7'],
+      ['ty:</script', 'ty:>'],
+      ['co:<!-- a -->'],
+      ['ty:<Price', 'st:="tax"', 'ty:/>'],
+    ])
+    expect(looks('return 7', 'Price.svelte')).toEqual([['kw:return', 'nu:7']])
+  })
+
   it('loses no character, whatever the language', () => {
     const code = 'export function post(\n\n  entry: `a\n${b}`) { /* x\n y */ }\n'
-    for (const file of ['a.ts', 'a.py', 'a.unknown']) {
+    for (const file of ['a.ts', 'a.py', 'a.vue', 'a.unknown']) {
       const text = highlightLines(code, file)
         .map((line) => line.map((token) => token.text).join(''))
         .join('\n')

@@ -1,6 +1,7 @@
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
 import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
+import { componentCode } from './componentCode.ts'
 
 /** A stretch of a line in one look; `look` is a class of the code pane, empty for plain text. */
 export interface Token {
@@ -12,6 +13,9 @@ export interface Token {
 
 /** Longest code that is coloured; longer code is shown plain. */
 const LONGEST = 200_000
+
+/** Files of script and markup. */
+const COMPONENT = /\.(?:vue|svelte)$/i
 
 const LOOKS = tagHighlighter([
   { tag: [tags.keyword, tags.modifier, tags.self, tags.null, tags.bool, tags.operatorKeyword], class: 'kw' },
@@ -31,8 +35,19 @@ const LOOKS = tagHighlighter([
 
 /** The lines of some code, coloured by the language of its file; plain where the language has no colours here. */
 export function highlightLines(code: string, file: string): readonly (readonly Token[])[] {
+  if (code.length <= LONGEST && COMPONENT.test(file)) {
+    const typed = javascript.configure({ dialect: 'ts' })
+    const stretches = componentCode(code).flatMap((each) =>
+      each.kind === 'script' ? coloured(each.text, typed) : [each],
+    )
+    return splitLines(stretches)
+  }
   const parser = code.length > LONGEST ? undefined : parserFor(file)
   if (parser === undefined) return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
+  return splitLines(coloured(code, parser))
+}
+
+function coloured(code: string, parser: typeof javascript): readonly Stretch[] {
   const tokens: Stretch[] = []
   let at = 0
   const take = (to: number, look: string) => {
@@ -44,7 +59,7 @@ export function highlightLines(code: string, file: string): readonly (readonly T
     take(to, look)
   })
   take(code.length, '')
-  return splitLines(tokens)
+  return tokens
 }
 
 function parserFor(file: string) {
