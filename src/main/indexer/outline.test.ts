@@ -23,8 +23,6 @@ const EXTENSION: Readonly<Record<string, string>> = {
   python: 'py',
   go: 'go',
   java: 'java',
-  vue: 'vue',
-  svelte: 'svelte',
 }
 
 function outline(language: string, text: string): Promise<Outline> {
@@ -327,39 +325,6 @@ describe('an outline', () => {
 
   it('says where it could not read', async () => {
     expect((await outline('typescript', 'function tie( {{{ \n')).broken).toBe(true)
-  })
-})
-
-describe('components', () => {
-  const vue = (script: string, template: string): string =>
-    `<script setup>\nimport Card from './Card.vue'\n${script}\n</script>\n<template>\n${template}\n</template>\n<style>b { color: red }</style>\n`
-  const before = vue('function save() { store() }', '<Card @close="save">text</Card>')
-
-  it('change where their template does, and their functions by themselves', async () => {
-    expect(
-      await differences('vue', before, vue('function save() { keep() }', '<Card @close="save">text</Card>')),
-    ).toEqual(['harbour.save: code'])
-    const template = [
-      '<Card @close="saved">text</Card>',
-      '<Card @close="save">other</Card>',
-      '<p @close="save">text</p>',
-    ]
-    for (const each of template) {
-      expect(await differences('vue', before, vue('function save() { store() }', each))).toEqual(['harbour: code'])
-    }
-  })
-
-  it('do not change by white space, comments and styles', async () => {
-    const after = `<!-- head -->\n${before.replace('text<', '\n  text\n <').replace('red', 'blue').replace('<Card', '<!-- card --><Card')}`
-    expect(await differences('vue', before, after)).toEqual([])
-  })
-
-  it('of Svelte have their snippets apart', async () => {
-    const svelte = (inside: string, below: string): string =>
-      `<script>\n  let n = $state(1)\n</script>\n{#snippet row(x)}<li>{${inside}}</li>{/snippet}\n<p>{@render row(${below})}</p>\n`
-    const rows = svelte('x', 'n')
-    expect(await differences('svelte', rows, svelte('x + 1', 'n'))).toContain('harbour.row: code')
-    expect(await differences('svelte', rows, svelte('x', 'n + 1'))).toEqual(['harbour: code'])
   })
 })
 

@@ -254,6 +254,20 @@ describe('a Svelte component', () => {
     expect(sitesOf(graph, 'Old.svelte')).toContain('10 call $t: external svelte-i18n')
   })
 
+  test('is given the snippets inside of it', async () => {
+    const texts = {
+      'Pane.svelte': '<script>\n  let { header } = $props()\n</script>\n{@render header(1)}',
+      'Page.svelte':
+        "<script>\n  import Pane from './Pane.svelte'\n</script>\n<Pane>\n  {#snippet header(n)}{n}{/snippet}\n</Pane>",
+    }
+    const graph = await linkProject(texts)
+    expect(edgesOf(graph, ['calls', 'references'])).toEqual([
+      'Page -> Pane import',
+      'Page -references-> Page.header local',
+      'Pane -> Page.header import',
+    ])
+  })
+
   test('and a script of the same name stay apart', async () => {
     const texts = {
       'Tide.svelte': "<script>\nimport { rise } from './Tide.ts'\nrise()\n</script>",

@@ -65,3 +65,22 @@ it('decorators and annotations register, those that only say something do not', 
     'app._Box._hook: registered',
   ])
 })
+
+it('files that a framework runs by their names are entries, and what they show is used', async () => {
+  const flags = await flagsOf({
+    'package.json': '{"private": true, "devDependencies": {"@sveltejs/kit": "2"}}',
+    'src/routes/+page.svelte': "<script>\nimport Card from './Card.svelte'\n</script>\n<Card/>",
+    'src/routes/Card.svelte': '<b>x</b>',
+    'src/routes/+page.server.ts': 'export function load() {}\n',
+    'src/hooks.server.ts': 'export function handle() {}\n',
+    'nuxt/package.json': '{"private": true, "dependencies": {"nuxt": "4"}}',
+    'nuxt/app/pages/tides.vue': '<template><b/></template>',
+    'nuxt/app/components/Rope.vue': '<template><b/></template>',
+  })
+  expect(flags.filter((line) => !line.includes('<module>'))).toEqual([
+    'nuxt.app.pages.tides: public',
+    'src.hooks.server.handle: public',
+    'src.routes.+page.server.load: public',
+    'src.routes.+page: public',
+  ])
+})

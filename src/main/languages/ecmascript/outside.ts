@@ -1,4 +1,5 @@
 import type { OutsideRules, ProjectView } from '#model/LinkRules'
+import { isFrameworkEntry } from './frameworkEntries.ts'
 import { declaredEntries, packageEntries } from './packageEntries.ts'
 import { createPackages, type Package } from './packages.ts'
 
@@ -7,6 +8,7 @@ const KEPT = /^(?:#|_)/
 const PRIVATE = /\bprivate\b/
 
 interface Offer {
+  readonly pack: Package
   readonly entries: ReadonlySet<string>
   readonly isApplication: boolean
 }
@@ -26,7 +28,7 @@ export const ecmascriptOutside: OutsideRules = {
     }
     const offer = offerOf(path)
     if (offer === undefined) return 'exports'
-    if (offer.entries.has(path)) return 'entry'
+    if (offer.entries.has(path) || isFrameworkEntry(path, offer.pack)) return 'entry'
     if (offer.isApplication) return 'nothing'
     return offer.entries.size === 0 ? 'exports' : 'members'
   },
@@ -43,7 +45,7 @@ function readOffers(project: ProjectView): (path: string) => Offer | undefined {
     let offer = known.get(pack)
     if (offer === undefined) {
       const entries = new Set(packageEntries(project, pack))
-      offer = { entries, isApplication: pack.fields['private'] === true && declaredEntries(pack).length === 0 }
+      offer = { pack, entries, isApplication: pack.fields['private'] === true && declaredEntries(pack).length === 0 }
       known.set(pack, offer)
     }
     return offer

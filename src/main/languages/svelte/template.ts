@@ -15,9 +15,10 @@ const PROMISE = '$$promise'
 
 /** Writes the code of a Svelte template. */
 export function writeSvelteTemplate(writer: TemplateWriter, text: string, tokens: readonly MarkupToken[]): void {
+  const given = givenSnippets(text, tokens)
   for (const token of tokens) {
     if (token.kind === 'code') writeCode(writer, text, token)
-    else if (token.kind === 'open') writeElement(writer, text, token)
+    else if (token.kind === 'open') writeElement(writer, text, token, given.get(token) ?? [])
     else if (token.kind === 'close') writer.close(token.name)
   }
   writer.closeAll()
@@ -162,16 +163,46 @@ function writeSettled(writer: TemplateWriter, text: string, word: string, name: 
   writer.add(word === 'then' ? ` = await ${PROMISE};` : ' = undefined;')
 }
 
-/** Writes an element where it is a component or has code, with a block around what is in a component. */
-function writeElement(writer: TemplateWriter, text: string, tag: OpenTag): void {
+/** The names of the snippets directly inside of each component: it is given them like attributes. */
+function givenSnippets(text: string, tokens: readonly MarkupToken[]): ReadonlyMap<OpenTag, readonly Stretch[]> {
+  const given = new Map<OpenTag, Stretch[]>()
+  const open: { readonly name: string; readonly tag: OpenTag | undefined }[] = []
+  for (const token of tokens) {
+    if (token.kind === 'open' && hasContent(token)) open.push({ name: token.name, tag: token })
+    else if (token.kind === 'close') leave(open, token.name)
+    else if (token.kind === 'code') {
+      const [whole = '', sign = '', word = ''] = BLOCK.exec(text.slice(token.start, token.end)) ?? []
+      const around = open.at(-1)?.tag
+      if (sign === '/') leave(open, `#${word}`)
+      if (sign === '#' && word === 'snippet' && around !== undefined && COMPONENT.test(around.name)) {
+        const start = token.start + whole.length
+        const [name = ''] = /^[A-Za-z_$][\w$]*/.exec(text.slice(start, token.end)) ?? []
+        given.set(around, [...(given.get(around) ?? []), { start, end: start + name.length }])
+      }
+      if (sign === '#') open.push({ name: `#${word}`, tag: undefined })
+    }
+  }
+  return given
+}
+
+function leave(open: { readonly name: string }[], name: string): void {
+  const at = open.findLastIndex((each) => each.name === name)
+  if (at >= 0) open.length = at
+}
+
+/** Writes an element where it is a component or has code, with a block around a component and what is in it. */
+function writeElement(writer: TemplateWriter, text: string, tag: OpenTag, snippets: readonly Stretch[]): void {
   const isComponent = COMPONENT.test(tag.name) || tag.name === 'svelte:self'
   const said = tag.attributes.filter((each) => saysCode(text, each))
+  const isAround = isComponent && hasContent(tag)
+  if (isAround) writer.add('{')
   if (isComponent || said.length > 0) {
     writer.add('<')
     if (tag.name === 'svelte:self') writer.standFor(SELF, tag.nameStart, tag.nameStart + tag.name.length)
     else if (isComponent) writer.copy(tag.nameStart, tag.nameStart + tag.name.length)
     else writer.add('x')
     for (const each of said) writeAttribute(writer, text, each)
+    for (const each of snippets) writer.attribute(text.slice(each.start, each.end), each)
     writer.add('/>;')
     for (const each of said) writeAction(writer, each)
   }
@@ -182,8 +213,8 @@ function writeElement(writer: TemplateWriter, text: string, tag: OpenTag): void 
     writer.add('(({')
     for (const each of given) writeGiven(writer, each)
     writer.add('}) => {')
-  } else if (isComponent) writer.add('{')
-  writer.open(tag.name, given.length > 0 ? '});' : isComponent ? '}' : '')
+  }
+  writer.open(tag.name, `${given.length > 0 ? '});' : ''}${isAround ? '}' : ''}`)
 }
 
 /** The directive and its argument: `on`, `click` of `on:click|once`. */
