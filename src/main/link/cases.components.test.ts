@@ -258,13 +258,13 @@ describe('a Svelte component', () => {
     const texts = {
       'Pane.svelte': '<script>\n  let { header } = $props()\n</script>\n{@render header(1)}',
       'Page.svelte':
-        "<script>\n  import Pane from './Pane.svelte'\n</script>\n<Pane>\n  {#snippet header(n)}{n}{/snippet}\n</Pane>",
+        "<script>\n  import Pane from './Pane.svelte'\n  const header = 1\n</script>\n<Pane>\n  {#snippet header(n)}{n}{/snippet}\n</Pane>",
     }
     const graph = await linkProject(texts)
     expect(edgesOf(graph, ['calls', 'references'])).toEqual([
       'Page -> Pane import',
-      'Page -references-> Page.header local',
-      'Pane -> Page.header import',
+      'Page -references-> Page.header~2 local',
+      'Pane -> Page.header~2 import',
     ])
   })
 

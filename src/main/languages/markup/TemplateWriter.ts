@@ -20,8 +20,8 @@ export interface TemplateWriter extends CodeWriter {
   pattern(source: Stretch): void
   /** An attribute whose value is an expression of the file. */
   attribute(name: string, source: Stretch): void
-  /** Opens an element or block: `close` is written where it ends. `isBranch`: an `else` may follow then. */
-  open(name: string, close: string, isBranch?: boolean): void
+  /** Opens an element or block: `close` is written, or writes, where it ends. `isBranch`: an `else` may follow then. */
+  open(name: string, close: string | (() => void), isBranch?: boolean): void
   /** Ends what was written last as a branch that an `else` may follow. */
   endBranch(): void
   /** Whether nothing was written since a branch ended. */
@@ -49,7 +49,7 @@ const NESTING_LIMIT = 300
 /** A writer of code behind `text`. */
 export function createTemplateWriter(text: string): TemplateWriter {
   const writer = createCodeWriter(text)
-  const frames: { readonly name: string; readonly isBranch: boolean; readonly close: string }[] = []
+  const frames: { readonly name: string; readonly isBranch: boolean; readonly close: string | (() => void) }[] = []
   let branchEnd = -1
   const torn: number[] = []
 
@@ -67,10 +67,15 @@ export function createTemplateWriter(text: string): TemplateWriter {
     writer.standFor(instead, start, end)
   }
 
+  function end(close: string | (() => void)): void {
+    if (typeof close === 'string') writer.add(close)
+    else close()
+  }
+
   function pop(): void {
     const frame = frames.pop()
     if (frame === undefined) return
-    writer.add(frame.close)
+    end(frame.close)
     if (frame.isBranch) branchEnd = writer.length
   }
 
@@ -97,7 +102,7 @@ export function createTemplateWriter(text: string): TemplateWriter {
     },
     open(name, close, isBranch = false) {
       if (frames.length < NESTING_LIMIT) frames.push({ name, close, isBranch })
-      else writer.add(close)
+      else end(close)
     },
     endBranch() {
       branchEnd = writer.length

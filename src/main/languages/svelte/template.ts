@@ -193,19 +193,10 @@ function leave(open: { readonly name: string }[], name: string): void {
 /** Writes an element where it is a component or has code, with a block around a component and what is in it. */
 function writeElement(writer: TemplateWriter, text: string, tag: OpenTag, snippets: readonly Stretch[]): void {
   const isComponent = COMPONENT.test(tag.name) || tag.name === 'svelte:self'
-  const said = tag.attributes.filter((each) => saysCode(text, each))
   const isAround = isComponent && hasContent(tag)
   if (isAround) writer.add('{')
-  if (isComponent || said.length > 0) {
-    writer.add('<')
-    if (tag.name === 'svelte:self') writer.standFor(SELF, tag.nameStart, tag.nameStart + tag.name.length)
-    else if (isComponent) writer.copy(tag.nameStart, tag.nameStart + tag.name.length)
-    else writer.add('x')
-    for (const each of said) writeAttribute(writer, text, each)
-    for (const each of snippets) writer.attribute(text.slice(each.start, each.end), each)
-    writer.add('/>;')
-    for (const each of said) writeAction(writer, each)
-  }
+  // Snippets are given to the component that they stand in: it comes behind them.
+  if (snippets.length === 0) writeTag(writer, text, tag, snippets)
   if (!hasContent(tag)) return
   const given = tag.attributes.filter(({ name }) => name.startsWith('let:'))
   if (given.length > 0) {
@@ -214,7 +205,26 @@ function writeElement(writer: TemplateWriter, text: string, tag: OpenTag, snippe
     for (const each of given) writeGiven(writer, each)
     writer.add('}) => {')
   }
-  writer.open(tag.name, `${given.length > 0 ? '});' : ''}${isAround ? '}' : ''}`)
+  writer.open(tag.name, () => {
+    if (given.length > 0) writer.add('});')
+    if (snippets.length > 0) writeTag(writer, text, tag, snippets)
+    if (isAround) writer.add('}')
+  })
+}
+
+function writeTag(writer: TemplateWriter, text: string, tag: OpenTag, snippets: readonly Stretch[]): void {
+  const said = tag.attributes.filter((each) => saysCode(text, each))
+  const isSelf = tag.name === 'svelte:self'
+  const isComponent = isSelf || COMPONENT.test(tag.name)
+  if (!isComponent && said.length === 0) return
+  writer.add('<')
+  if (isSelf) writer.standFor(SELF, tag.nameStart, tag.nameStart + tag.name.length)
+  else if (isComponent) writer.copy(tag.nameStart, tag.nameStart + tag.name.length)
+  else writer.add('x')
+  for (const each of said) writeAttribute(writer, text, each)
+  for (const each of snippets) writer.attribute(text.slice(each.start, each.end), each)
+  writer.add('/>;')
+  for (const each of said) writeAction(writer, each)
 }
 
 /** The directive and its argument: `on`, `click` of `on:click|once`. */
