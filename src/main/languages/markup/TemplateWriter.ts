@@ -44,7 +44,7 @@ export interface TemplateWriter extends CodeWriter {
 /** Expressions that are not understood are told of up to this many. */
 const TORN_LIMIT = 50
 /** Elements nested deeper than this are written side by side. */
-const NESTING_LIMIT = 300
+export const NESTING_LIMIT = 300
 
 /** A writer of code behind `text`. */
 export function createTemplateWriter(text: string): TemplateWriter {

@@ -3,7 +3,7 @@ import { attributeText } from '../markup/attributeText.ts'
 import { plainMarkup } from '../markup/plainMarkup.ts'
 import { rawEnd, readMarkup, type MarkupToken, type OpenTag } from '../markup/readMarkup.ts'
 import { scriptLanguage } from '../markup/scriptLanguage.ts'
-import { createTemplateWriter, hasContent, tornDiagnostics } from '../markup/TemplateWriter.ts'
+import { createTemplateWriter, hasContent, NESTING_LIMIT, tornDiagnostics } from '../markup/TemplateWriter.ts'
 import { writeSvelteTemplate } from './template.ts'
 
 /** What is code in a Svelte component: its scripts, and everything else that is no style, as the code of its template. */
@@ -36,7 +36,7 @@ function blocksOf(tokens: readonly MarkupToken[]): readonly OpenTag[] {
       if (at >= 0) open.length = at
     } else if (token.kind === 'open' && hasContent(token)) {
       if (open.length === 0 && (token.name === 'script' || token.name === 'style')) blocks.push(token)
-      open.push(token.name)
+      if (open.length < NESTING_LIMIT) open.push(token.name)
     }
   }
   return blocks

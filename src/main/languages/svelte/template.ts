@@ -1,7 +1,7 @@
 import { SELF } from '../ecmascript/components.ts'
 import { isWhole, placesOf } from '../markup/brackets.ts'
 import type { Attribute, CodeToken, MarkupToken, OpenTag } from '../markup/readMarkup.ts'
-import { hasContent, type Stretch, type TemplateWriter } from '../markup/TemplateWriter.ts'
+import { hasContent, NESTING_LIMIT, type Stretch, type TemplateWriter } from '../markup/TemplateWriter.ts'
 
 const BLOCK = /^\s*([#:/@])([a-z]+)(\s+if\b)?\s*/
 const COMPONENT = /^(?:[A-Z][\w$]*|[\w$]+(?:\.[\w$]+)+)$/
@@ -168,7 +168,8 @@ function givenSnippets(text: string, tokens: readonly MarkupToken[]): ReadonlyMa
   const given = new Map<OpenTag, Stretch[]>()
   const open: { readonly name: string; readonly tag: OpenTag | undefined }[] = []
   for (const token of tokens) {
-    if (token.kind === 'open' && hasContent(token)) open.push({ name: token.name, tag: token })
+    const isDeep = open.length >= NESTING_LIMIT
+    if (token.kind === 'open' && hasContent(token) && !isDeep) open.push({ name: token.name, tag: token })
     else if (token.kind === 'close') leave(open, token.name)
     else if (token.kind === 'code') {
       const [whole = '', sign = '', word = ''] = BLOCK.exec(text.slice(token.start, token.end)) ?? []
@@ -179,7 +180,7 @@ function givenSnippets(text: string, tokens: readonly MarkupToken[]): ReadonlyMa
         const [name = ''] = /^[A-Za-z_$][\w$]*/.exec(text.slice(start, token.end)) ?? []
         given.set(around, [...(given.get(around) ?? []), { start, end: start + name.length }])
       }
-      if (sign === '#') open.push({ name: `#${word}`, tag: undefined })
+      if (sign === '#' && !isDeep) open.push({ name: `#${word}`, tag: undefined })
     }
   }
   return given
