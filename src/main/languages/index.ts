@@ -7,6 +7,7 @@ import { kotlin } from './kotlin.ts'
 import type { Language } from './Language.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
+import { scala } from './scala.ts'
 import { svelte } from './svelte.ts'
 import { swift } from './swift.ts'
 import { tsx } from './tsx.ts'
@@ -24,6 +25,7 @@ export const LANGUAGES: readonly Language[] = [
   go,
   java,
   kotlin,
+  scala,
   swift,
   rust,
   csharp,

@@ -220,7 +220,10 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
 function classifyByName(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
   const methods = linker.evaluate(file, site.callee).filter(({ value }) => isCalledByName(linker, value))
-  const targets = withDispatch(classifier, file, site, callTargets(linker, methods, [], file))
+  const declared = callTargets(linker, methods, [], file)
+  if (operationOf(file.facts, site.callee) === 'member') addGetters(linker, file, site.callee, declared)
+  else addOwnGetters(linker, file, site.callee, declared)
+  const targets = withDispatch(classifier, file, site, declared)
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 

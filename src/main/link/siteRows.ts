@@ -40,8 +40,9 @@ export function writeSites(
     sites.package[row] = intern(result.package)
     sites.expectedFile[row] = intern(result.expectedFile)
     sites.expectedName[row] = intern(result.expectedName)
-    // Reading a property runs its getter, but is no call in the text: it refers to it.
-    const kind = facts.kind === 'reference' || facts.kind === 'getter' ? 'references' : 'calls'
+    // Reading a property runs its getter, but is no call in the text, unless names alone call: it refers to it.
+    const isRead = facts.kind === 'getter' && file.rules.callsByName !== true
+    const kind = facts.kind === 'reference' || isRead ? 'references' : 'calls'
     for (const { symbol, via } of targetsOf(symbols, result.refers)) {
       targets.push({ site: row, symbol, via, kind: KIND.references })
       edges.add(caller, symbol, 'references', via, 1, facts.line)

@@ -124,10 +124,17 @@ function narrow(reader: Reader, name: string, type: ExpressionId): void {
   declareLocal(reader, name, { value: expression.narrowed(before, type) })
 }
 
+/** The entries of a branching expression, in a block of their own or not. */
+function entriesOf(syntax: Syntax): readonly Syntax[] {
+  return syntax.children
+    .flatMap((each) => (each.kind === 'cases' ? each.children : [each]))
+    .filter(({ kind }) => kind === 'entry')
+}
+
 /** Reads `when`, `match` or `switch`: a subject, and entries with conditions or patterns. */
 export function readWhen(reader: Reader, syntax: Syntax): ExpressionId {
   const subject = fieldOf(syntax, 'subject')
-  const entries = syntax.children.filter(({ kind }) => kind === 'entry')
+  const entries = entriesOf(syntax)
   const values: ExpressionId[] = []
   inBlock(reader, () => {
     const read = subject === undefined ? { value: -1, name: '' } : readSubject(reader, subject)
@@ -211,7 +218,7 @@ export function readCatch(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
   let value = -1
   inBlock(reader, () => {
-    const entries = syntax.children.filter(({ kind }) => kind === 'entry')
+    const entries = entriesOf(syntax)
     for (const entry of entries) inBlock(reader, () => (value = readEntry(reader, entry, -1, '')))
     if (entries.length > 0) return
     const at = fieldOf(syntax, 'pattern')

@@ -59,7 +59,11 @@ function partsOf(reader: Reader, syntax: Syntax, nesting = 0): CallParts | undef
   const typeArguments = rest
     .filter(({ kind }) => kind === 'typeArguments')
     .flatMap((each) => each.children.filter(isType))
-  const lists = rest.filter(({ kind }) => kind === 'arguments')
+  // A block may stand for a list of one argument.
+  const lists = rest.flatMap((each) => {
+    if (each.kind === 'block' || each.kind === 'cases') return [{ ...each, kind: 'arguments', children: [each] }]
+    return each.kind === 'arguments' ? [each] : []
+  })
   const behind = rest.flatMap((each, at) => {
     const label = rest[at - 1]
     if (each.kind !== 'lambda') return []

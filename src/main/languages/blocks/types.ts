@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { importInPlace, splitPath } from '../members/packagePaths.ts'
 import { childOf, childrenOf } from '../members/Scoping.ts'
 import { nameOf, type Reader } from './Reader.ts'
 
@@ -75,6 +76,18 @@ function pathOf(reader: Reader, syntax: Syntax, inside: (each: Syntax) => Expres
   const [first, ...rest] = syntax.children.filter(({ kind }) => kind === 'typeName' || kind === 'identifier')
   const nested = childOf(syntax, 'userType')
   if (first === undefined) return nested === undefined ? expression.unknown('no_type') : inside(nested)
+  const path = [first, ...rest].map((each) => nameOf(reader, each))
+  const { packageName, types } = splitPath(path, true)
+  const [outermost = '', ...inner] = types
+  if (packageName !== '' && /^[A-Z]/.test(outermost)) {
+    const imported = importInPlace(reader, packageName, outermost, syntax)
+    return withArguments(
+      reader,
+      inner.reduce((each, name) => expression.member(each, name), imported),
+      syntax,
+      inside,
+    )
+  }
   const outer =
     rest.length === 0
       ? named(reader, nameOf(reader, first))

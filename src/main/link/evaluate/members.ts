@@ -246,7 +246,10 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
   }
   const isAny = sharesMembers(file.rules)
   const found = membersNamed(linker, file, receiver.type, name, { static: isAny ? undefined : true })
-  if (found.length === 0 && name === file.rules.classCall) return [values.reach(receiver, via)]
+  const isCalled = name === file.rules.classCall
+  // What a companion above has is not handed down.
+  const hasOwn = found.some(({ owner }) => linker.hierarchy.isPartOf(owner, receiver))
+  if (isCalled && !hasOwn) return [values.reach(receiver, via)]
   if (found.length > 0) {
     const sets = found.map(({ owner, members }) => {
       const isOwn = linker.hierarchy.isPartOf(owner, receiver)

@@ -1,0 +1,167 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import type { Dialect } from '../blocks/Dialect.ts'
+import { readEntry } from '../blocks/branches.ts'
+import { emptyFunction, readFunction } from '../blocks/functions.ts'
+import { bindPattern } from '../blocks/patterns.ts'
+import { plain } from '../blocks/plain.ts'
+import { currentType, fieldOf, nameOf, type Reader } from '../blocks/Reader.ts'
+import { typeIn } from '../blocks/types.ts'
+import { childOf, inBlock, within } from '../members/Scoping.ts'
+import { readImport, readPackage } from './imports.ts'
+import { isScalaTestFile } from './testFiles.ts'
+
+const TYPE_NAME = /^[A-Z]/
+const TEST_ANNOTATION = /^(\w+\.)*(Test|main)$/
+
+/** What Scala has of its own among the languages with valued blocks. */
+export const scalaDialect: Dialect = {
+  id: 'scala',
+  isTestFile: isScalaTestFile,
+  keywords:
+    /\b(private|protected|abstract|final|sealed|implicit|lazy|override|case|inline|open|opaque|transparent|infix)\b/g,
+  readPackage,
+  readImport,
+  kindOf(header) {
+    if (/\btrait\s*$/.test(header)) return 'interface'
+    if (/\benum\s*$/.test(header)) return 'enum'
+    return /\bobject\s*$/.test(header) ? 'object' : 'class'
+  },
+  unnamedType: '',
+  rootOf: (kind) => (kind === 'extension' ? undefined : 'AnyRef'),
+  isExported: ({ words }) => !words.has('private'),
+  isStatic: () => false,
+  isTestType: () => false,
+  isTest: (_, { modifiers }) => modifiers.annotations.some(({ name }) => name !== 'main' && TEST_ANNOTATION.test(name)),
+  flagsOf: ({ name, modifiers }) =>
+    name === 'main' || modifiers.annotations.some((each) => each.name === 'main') ? ['entry_point'] : [],
+  constructorName: '<init>',
+  constructorWord: undefined,
+  instanceField: 'MODULE$',
+  isField: () => true,
+  givesLast: () => true,
+  hasBareMethods: true,
+  blocksRunOnReceivers: false,
+  namesAreValues: true,
+  curries: true,
+  testBlocks: new Set('test it describe they should feature scenario property ignore'.split(' ')),
+  implicitParameters: undefined,
+  scopeFunctions: {},
+  operatorMethod: (operator, isUnary) => (isUnary ? `unary_${operator}` : operator),
+  literals: { string: 'String', integer: 'Int', floating: 'Double', boolean: 'Boolean' },
+  calleeNamed(reader, name) {
+    const { expression } = reader.builder
+    if (name === 'this' || name === 'super') return undefined
+    // What calling a type without `new` runs: `apply` of its companion, or its constructor.
+    return TYPE_NAME.test(name) ? expression.member(expression.implicit(reader.memberScope, name), 'apply') : undefined
+  },
+  calleeMember(reader, object, name) {
+    const { expression } = reader.builder
+    if (!TYPE_NAME.test(name)) return undefined
+    return expression.member(expression.member(reader.evaluate(object), name), 'apply')
+  },
+  declareOwn(reader, syntax) {
+    if (syntax.kind === 'extension') return readExtension(reader, syntax)
+    if (syntax.kind === 'given') return readGiven(reader, syntax)
+    return syntax.kind === 'skipped'
+  },
+  readOwn(reader, syntax) {
+    const { expression } = reader.builder
+    const open = currentType(reader)
+    switch (syntax.kind) {
+      case 'identifier': {
+        const name = nameOf(reader, syntax)
+        if (name === 'this') return reader.self < 0 ? expression.unknown('no_type') : reader.self
+        if (name === 'super') return open === undefined ? expression.unknown('no_type') : expression.superOf(open.type)
+        return undefined
+      }
+      case 'member': {
+        const [object] = syntax.children
+        const at = syntax.children[syntax.children.length - 1]
+        if (object === undefined || at === undefined || nameOf(reader, at) !== 'this') return undefined
+        return reader.types.findLast(({ name }) => name === nameOf(reader, object))?.self
+      }
+      case 'genericCall': {
+        const [object] = syntax.children
+        return object === undefined ? undefined : reader.evaluate(object)
+      }
+      case 'comprehension':
+        return readComprehension(reader, syntax)
+      case 'cases':
+        return readCases(reader, syntax)
+      case 'character':
+        return plain(reader, 'Char')
+      case 'unit':
+        return plain(reader, 'Unit')
+      default:
+        return undefined
+    }
+  },
+}
+
+/** `extension (shape: Shape) def …`: each method is added to the type. */
+function readExtension(reader: Reader, syntax: Syntax): boolean {
+  const list = childOf(syntax, 'parameters')
+  const parameter = list === undefined ? undefined : childOf(list, 'parameter')
+  const type = parameter === undefined ? undefined : typeIn(parameter)
+  const name = parameter === undefined ? undefined : fieldOf(parameter, 'name')
+  if (type === undefined || name === undefined) return true
+  for (const each of syntax.children) {
+    if (each.kind !== 'function') continue
+    // The type stands in front of the name, as in languages that write it there.
+    readFunction(reader, { ...each, children: [{ ...type, end: Math.min(type.end, each.start) }, ...each.children] })
+  }
+  return true
+}
+
+/** A given is an instance that nobody names: its members are read, and its name is known. */
+function readGiven(reader: Reader, syntax: Syntax): boolean {
+  const body = childOf(syntax, 'body')
+  if (body !== undefined) reader.readAnonymous(body, [])
+  else
+    for (const each of syntax.children) if (each.field !== 'name' && each.kind !== 'parameters') reader.evaluate(each)
+  return true
+}
+
+/** `for (x <- xs; y = f(x) if g(y)) yield h(y)`. */
+function readComprehension(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  reader.frame.complexity += 1
+  let value = -1
+  inBlock(reader, () => {
+    for (const each of childOf(syntax, 'enumerators')?.children ?? []) {
+      const [pattern, source] = each.children
+      if (pattern === undefined) continue
+      if (source === undefined) reader.evaluate(pattern)
+      else {
+        const isDrawn = reader.file.text.slice(pattern.end, source.start).includes('<-')
+        const given = reader.evaluate(source)
+        bindPattern(reader, pattern, { value: isDrawn ? expression.element(given) : given })
+      }
+    }
+    value = reader.readStatements(syntax.children.filter(({ kind }) => kind !== 'enumerators'))
+  })
+  return value < 0 ? expression.unknown('dynamic') : expression.array([value])
+}
+
+/** `{ case … }` as a value: a function of what is matched. */
+function readCases(reader: Reader, syntax: Syntax): ExpressionId {
+  const { builder, frame } = reader
+  const scope = builder.scope(reader.scope, 'function', frame.owner)
+  const fn = builder.functions.length
+  const parameters = [{ name: '', declared: -1, default: -1, kind: 'plain' as const }]
+  builder.functions.push({
+    ...emptyFunction({ definition: -1, type: -1, scope }),
+    line: reader.file.lineOf(syntax.start),
+    parameters,
+  })
+  within(reader, { frame: { owner: frame.owner, fn, complexity: 0 }, scope }, () => {
+    for (const entry of syntax.children) {
+      inBlock(reader, () => {
+        const value = readEntry(reader, entry, builder.expression.parameter(fn, 0), '')
+        if (value >= 0) builder.functions[fn]?.returns.push(value)
+      })
+    }
+  })
+  return builder.expression.function(fn)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { edgesOf, linkProject } from './testing/linkProject.ts'
+
+const SHAPES = `package shapes
+trait Area { def area(): Int; def twice(): Int = area() * 2 }
+abstract class Shape(val size: Int) extends Area {
+  def describe(): String = "x"
+  def label: String = describe()
+  def each(run: Part => Unit): Unit = run(new Part(1))
+}
+object Shape { def apply(n: Int): Shape = new Circle(n); def make(): Shape = Shape(1) }
+class Part(val n: Int) { def go(): Int = n }
+case class Circle(r: Int) extends Shape(r) {
+  override def area(): Int = super.twice()
+  def +(other: Circle): Circle = other
+}
+object Registry { val all = List(Circle(1)); def draw(s: Shape): Unit = () }
+`
+
+/** The calls that one function of another file makes. */
+async function callsOf(body: string, head = 'import shapes._'): Promise<readonly string[]> {
+  const use = `package use\n${head}\nobject Use {\n  def use(any: Any, c: Circle, all: List[Part]): Unit = {\n${body}\n  }\n}`
+  const graph = await linkProject({ 'shapes.scala': SHAPES, 'use.scala': use })
+  return edgesOf(graph, ['calls', 'references']).flatMap((line) =>
+    line.startsWith('use.Use.use ') ? [line.slice('use.Use.use '.length).replaceAll('shapes.', '')] : [],
+  )
+}
+
+describe('calls of Scala', () => {
+  it.each([
+    ['a class', 'new Part(1)', ['-> Part import']],
+    ['a case class is called to construct it', 'Circle(1)', ['-> Circle import']],
+    ['a companion that makes one', 'Shape(1)', ['-> Shape.apply import']],
+    ['a member of the companion', 'Shape.make()', ['-> Shape.make import']],
+    ['a method that its name alone calls', 'c.label', ['-> Shape.label inherited']],
+    ['an operator', 'c + c', ['-> Circle.+ type']],
+    ['a place for a parameter', 'all.map(_.go())', ['-> Part.go type']],
+    ['a comprehension', 'for { p <- all; q = p } yield q.go()', ['-> Part.go type']],
+    ['a case on a type', 'any match { case x: Circle => x.describe() }', ['-> Shape.describe inherited']],
+    ['a block behind a call', 'c.each { p => p.go() }', ['-> Part.go type', '-> Shape.each inherited']],
+    ['a member of an object', 'Registry.draw(c)', ['-> Registry.draw type']],
+    ['a value of unknown type', 'any.unknown()', []],
+  ])('%s', async (_, body, expected) => {
+    expect(await callsOf(body)).toEqual(expected)
+  })
+
+  it('imports under other names', async () => {
+    expect(await callsOf('Form(1)\nmake()', 'import shapes.{Part => Form, Circle}\nimport shapes.Shape.make')).toEqual([
+      '-> Part import',
+      '-> Shape.make import',
+    ])
+  })
+
+  it('dispatches from a trait, and never from super to itself', async () => {
+    const graph = await linkProject({ 'shapes.scala': SHAPES })
+    expect(edgesOf(graph).filter((line) => /(Area\.twice|Circle\.area) ->/.test(line))).toEqual([
+      'shapes.Area.twice -> shapes.Area.area inherited',
+      'shapes.Area.twice -> shapes.Circle.area dispatch',
+      'shapes.Circle.area -> shapes.Area.twice inherited',
+    ])
+  })
+
+  it('without braces; extensions; tests; Java', async () => {
+    const graph = await linkProject({
+      'shapes.scala': SHAPES,
+      'three.scala':
+        'package three\n\nimport shapes.*\n\nextension (s: Shape)\n  def scaled(by: Int): Shape = Shape(by)\n\ndef top(c: Circle): Unit =\n  val y = c.scaled(2)\n  if c.size > 1 then y.describe() else top(c)\n  new Tool().run()\n',
+      'Tool.java': 'package three;\nclass Tool { void run() { new shapes.Part(1).go(); } }',
+      'src/test/ASuite.scala':
+        'package shapes\nclass ASuite extends munit.FunSuite {\n  test("adds up") { Shape.make() }\n}',
+    })
+    expect(edgesOf(graph).filter((line) => !line.startsWith('shapes'))).toEqual([
+      'Tool.Tool.run -> shapes.Part import',
+      'Tool.Tool.run -> shapes.Part.go type',
+      'src.test.ASuite.ASuite.adds up -> shapes.Shape.make import',
+      'three.scaled -> shapes.Shape.apply import',
+      'three.top -> Tool.Tool import',
+      'three.top -> Tool.Tool.run type',
+      'three.top -> shapes.Shape.describe type',
+      'three.top -> three.scaled inherited',
+      'three.top -> three.top local',
+    ])
+  })
+})
