@@ -42,8 +42,9 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
       autoHighlight
       itemToStringValue={(item: SymbolRow) => item.qn}
       onValueChange={(text, { reason }) => {
-        if (reason === 'item-press') choose(text)
-        else if (text === '') choose('')
+        // What is chosen is told by its line: the list in its place does not tell it by the text.
+        if (reason === 'item-press') return
+        if (text === '') choose('')
         else setTyped(text)
       }}
     >
@@ -72,7 +73,7 @@ export function SymbolField({ label, placeholder, value, onChoose }: SymbolField
             <Autocomplete.Status className="none">{note}</Autocomplete.Status>
             <Autocomplete.List aria-label={`Suggestions for ${label}`}>
               {(item: SymbolRow) => (
-                <Autocomplete.Item key={item.qn} value={item} className="item">
+                <Autocomplete.Item key={item.qn} value={item} className="item" onClick={() => choose(item.qn)}>
                   <KindGlyph kind={item.kind} test={item.test} />
                   <span className="nm clip">{item.name}</span>
                   <span className="where grow clip">{item.file}</span>
