@@ -192,6 +192,8 @@ export interface TypeFacts {
    * iterating them gives. Absent: nothing but the members.
    */
   readonly underlying?: ExpressionId
+  /** It is part of other types: what it asks of itself and does not have is looked for in those below it. Absent: no. */
+  readonly mixin?: boolean
   readonly decorators: readonly ExpressionId[]
   readonly scope: number
 }

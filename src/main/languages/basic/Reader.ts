@@ -61,7 +61,7 @@ export interface BasicSyntax {
   /** Called before anything of the file is read, and when all of it was. */
   begin?(reader: Reader): void
   end?(reader: Reader): void
-  /** The package whose names the file's exports are. Absent: none. */
+  /** The package whose names the exports of every file are. Absent: none, or the one that a file declares (`Reader.package`). */
   readonly package?: string
 }
 
@@ -75,6 +75,8 @@ export interface Reader {
   readonly memberImports: ExpressionId[]
   /** What names of modules stand for here: `alias A.B, as: C`. */
   aliases: ReadonlyMap<string, string>
+  /** The package whose names what is exported now is. */
+  package: string | undefined
   /** Names that a star import of this file gives; undefined for all exports. */
   starNames: string[] | undefined
   frame: Frame

@@ -74,5 +74,6 @@ export function addExport(reader: Reader, name: string, value: ExpressionId, off
     imported: undefined,
     typeOnly: false,
     line: file.lineOf(offset),
+    ...(reader.package === undefined || reader.package === syntax.package ? {} : { package: reader.package }),
   })
 }

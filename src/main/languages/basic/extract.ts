@@ -109,6 +109,7 @@ export function extractBasic(syntax: BasicSyntax, isTestFile: (path: string) => 
     isTestFile: isTestFile(file.path),
     memberImports: [],
     aliases: new Map(),
+    package: syntax.package,
     starNames: undefined,
     frame: { owner: -1, fn: -1, complexity: 0 },
     holder: undefined,
@@ -137,7 +138,7 @@ export function extractBasic(syntax: BasicSyntax, isTestFile: (path: string) => 
     lines: file.lineOf(file.text.length),
     generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)),
     ...(reader.starNames === undefined ? {} : { starNames: reader.starNames }),
-    ...(syntax.package === undefined ? {} : { package: syntax.package }),
+    ...(reader.package === undefined ? {} : { package: reader.package }),
     ...(reader.memberImports.length === 0 ? {} : { memberImports: reader.memberImports }),
   })
 }

@@ -3,9 +3,10 @@ import { bash } from '../bash.ts'
 import { elixir } from '../elixir.ts'
 import { lua } from '../lua.ts'
 import { ocaml } from '../ocaml.ts'
+import { php } from '../php.ts'
 import { powershell } from '../powershell.ts'
 import { solidity } from '../solidity.ts'
 import { zig } from '../zig.ts'
 
 /** The languages that share one extractor. */
-export const BASIC_LANGUAGES: readonly Language[] = [bash, elixir, lua, ocaml, powershell, solidity, zig]
+export const BASIC_LANGUAGES: readonly Language[] = [bash, elixir, lua, ocaml, php, powershell, solidity, zig]

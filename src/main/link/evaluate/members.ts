@@ -169,8 +169,34 @@ function memberOfInstance(linker: Linker, receiver: InstanceValue, name: string)
   if (underlying.length > 0) return linker.membersOf(underlying, name)
   const forwarded = forwardedMember(linker, file, receiver, name)
   if (forwarded.length > 0) return forwarded
+  const mixed = memberOfUsers(linker, file, receiver, name)
+  if (mixed.length > 0) return mixed
   return memberOfOpaque(linker, file, receiver, name, receiver.self ? VIA.inherited : VIA.type)
 }
+
+/** A member that the types have which a mixin is part of, as the mixin sees it on itself. */
+function memberOfUsers(linker: Linker, file: LinkFile, receiver: InstanceValue | ClassValue, name: string): Values {
+  const { values, hierarchy } = linker
+  if (!receiver.self || file.facts.types[receiver.type]?.mixin !== true) return NOTHING
+  const isStatic = receiver.kind === 'class'
+  const sets = hierarchy
+    .descendantsOf(file, receiver.type)
+    .slice(0, USERS_LIMIT)
+    .map((user) => {
+      const userFile = linker.files[user.file]
+      if (userFile === undefined) return NOTHING
+      const seen = sharesMembers(userFile.rules) ? undefined : isStatic
+      const bound = isStatic ? user : values.instance(user.file, user.type, [], { self: false, exact: false })
+      const found = membersNamed(linker, userFile, user.type, name, { static: seen })
+      return values.union(
+        found.map(({ owner, members }) => valuesOfMembers(linker, owner, members, bound, VIA.dispatch)),
+      )
+    })
+  return values.union(sets)
+}
+
+/** Types that a mixin is part of, of which its own members are looked for. */
+const USERS_LIMIT = 64
 
 /** A member of what a value stands in for: what its forwarding method gives. */
 function forwardedMember(linker: Linker, file: LinkFile, receiver: InstanceValue, name: string): Values {
@@ -268,6 +294,8 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
   if (assigned.length > 0) return raise(linker, assignedValues(linker, file, assigned), via)
   const merged = mergedMembers(linker, file, receiver, name)
   if (merged.length > 0) return raise(linker, merged, via)
+  const mixed = memberOfUsers(linker, file, receiver, name)
+  if (mixed.length > 0) return mixed
   if (file.facts.types[receiver.type]?.kind === 'enum' && isLibraryMethod(linker, `enum.${name}`)) {
     return [values.reach(values.libraryMethod(receiver, name), via)]
   }

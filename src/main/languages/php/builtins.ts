@@ -1,0 +1,116 @@
+/** Functions of the language and of the extensions that come with it. */
+export const PHP_FUNCTIONS = `
+  array_all array_any array_change_key_case array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key
+  array_diff_uassoc array_diff_ukey array_fill array_fill_keys array_filter array_find array_find_key array_first array_flip array_intersect
+  array_intersect_assoc array_intersect_key array_intersect_uassoc array_intersect_ukey array_is_list array_key_exists array_key_first array_key_last
+  array_keys array_last array_map array_merge array_merge_recursive array_multisort array_pad array_pop array_product array_push array_rand array_reduce
+  array_replace array_replace_recursive array_reverse array_search array_shift array_slice array_splice array_sum array_udiff array_uintersect
+  array_unique array_unshift array_values array_walk array_walk_recursive arsort asort compact count current each end extract in_array key
+  key_exists krsort ksort natcasesort natsort next pos prev range reset rsort shuffle sizeof sort uasort uksort usort
+  addcslashes addslashes bin2hex chop chr chunk_split count_chars crc32 crypt explode fprintf get_html_translation_table hex2bin html_entity_decode
+  htmlentities htmlspecialchars htmlspecialchars_decode implode join lcfirst levenshtein localeconv ltrim md5 md5_file metaphone money_format
+  nl_langinfo nl2br number_format ord parse_str print printf quoted_printable_decode quoted_printable_encode quotemeta rtrim setlocale sha1 sha1_file
+  similar_text soundex sprintf sscanf str_contains str_ends_with str_getcsv str_ireplace str_pad str_repeat str_replace str_rot13 str_shuffle str_split
+  str_starts_with str_word_count strcasecmp strchr strcmp strcoll strcspn strip_tags stripcslashes stripos stripslashes stristr strlen strnatcasecmp
+  strnatcmp strncasecmp strncmp strpbrk strpos strrchr strrev strripos strrpos strspn strstr strtok strtolower strtoupper strtr substr substr_compare
+  substr_count substr_replace trim ucfirst ucwords utf8_decode utf8_encode vfprintf vprintf vsprintf wordwrap
+  boolval debug_zval_refcount doubleval empty floatval get_debug_type get_defined_vars get_resource_id get_resource_type gettype intval is_array is_bool
+  is_callable is_countable is_double is_float is_int is_integer is_iterable is_long is_null is_numeric is_object is_resource is_scalar is_string isset
+  print_r serialize settype strval unserialize unset var_dump var_export
+  call_user_func call_user_func_array forward_static_call forward_static_call_array func_get_arg func_get_args func_num_args function_exists
+  get_defined_functions register_shutdown_function register_tick_function class_alias class_exists class_implements class_parents class_uses enum_exists
+  get_called_class get_class get_class_methods get_class_vars get_mangled_object_vars get_object_vars get_parent_class interface_exists is_a is_subclass_of
+  iterator_apply iterator_count iterator_to_array method_exists property_exists spl_autoload_register spl_autoload_unregister spl_autoload_functions
+  spl_object_hash spl_object_id trait_exists get_declared_classes get_declared_interfaces get_declared_traits
+  assert constant define defined die error_clear_last error_get_last error_log error_reporting exit restore_error_handler restore_exception_handler
+  set_error_handler set_exception_handler trigger_error user_error debug_backtrace debug_print_backtrace
+  abs acos acosh asin asinh atan atan2 atanh base_convert bindec ceil cos cosh decbin dechex decoct deg2rad exp expm1 fdiv floor fmod hexdec hypot intdiv
+  is_finite is_infinite is_nan lcg_value log log10 log1p log2 max min mt_getrandmax mt_rand mt_srand octdec pi pow rad2deg rand random_bytes random_int
+  round sin sinh sqrt srand tan tanh fpow
+  checkdate date date_add date_create date_create_immutable date_default_timezone_get date_default_timezone_set date_diff date_format date_interval_format
+  date_parse date_parse_from_format getdate gettimeofday gmdate gmmktime gmstrftime hrtime idate localtime microtime mktime sleep strftime strptime
+  strtotime time time_nanosleep timezone_identifiers_list timezone_open usleep uniqid cal_days_in_month
+  basename chdir chgrp chmod chown clearstatcache closedir copy dir dirname disk_free_space disk_total_space fclose feof fflush fgetc fgetcsv fgets file
+  file_exists file_get_contents file_put_contents fileatime filectime filegroup fileinode filemtime fileowner fileperms filesize filetype flock fnmatch
+  fopen fpassthru fputcsv fputs fread fscanf fseek fstat fsync ftell ftruncate fwrite getcwd glob is_dir is_executable is_file is_link is_readable
+  is_uploaded_file is_writable is_writeable link lstat mkdir move_uploaded_file opendir parse_ini_file parse_ini_string pathinfo pclose popen readdir
+  readfile readlink realpath rename rewind rewinddir rmdir scandir stat symlink tempnam tmpfile touch umask unlink sys_get_temp_dir
+  stream_context_create stream_context_get_options stream_context_set_option stream_copy_to_stream stream_filter_append stream_filter_register
+  stream_filter_remove stream_get_contents stream_get_filters stream_get_line stream_get_meta_data stream_get_wrappers stream_is_local stream_isatty
+  stream_select stream_set_blocking stream_set_timeout stream_set_write_buffer stream_socket_accept stream_socket_client stream_socket_get_name
+  stream_socket_pair stream_socket_server stream_socket_enable_crypto stream_wrapper_register stream_wrapper_restore stream_wrapper_unregister
+  stream_resolve_include_path stream_supports_lock set_include_path get_include_path
+  ob_clean ob_end_clean ob_end_flush ob_flush ob_get_clean ob_get_contents ob_get_flush ob_get_length ob_get_level ob_get_status ob_implicit_flush
+  ob_list_handlers ob_start flush headers_list headers_sent header header_remove http_build_query http_response_code setcookie setrawcookie
+  base64_decode base64_encode get_headers get_meta_tags parse_url rawurldecode rawurlencode urldecode urlencode
+  json_decode json_encode json_last_error json_last_error_msg json_validate
+  preg_filter preg_grep preg_last_error preg_last_error_msg preg_match preg_match_all preg_quote preg_replace preg_replace_callback
+  preg_replace_callback_array preg_split
+  mb_check_encoding mb_chr mb_convert_case mb_convert_encoding mb_convert_variables mb_decode_numericentity mb_detect_encoding mb_detect_order
+  mb_encode_mimeheader mb_encode_numericentity mb_encoding_aliases mb_get_info mb_internal_encoding mb_language mb_lcfirst mb_list_encodings mb_ord
+  mb_str_pad mb_str_split mb_strcut mb_strimwidth mb_stripos mb_stristr mb_strlen mb_strpos mb_strrchr mb_strrichr mb_strripos mb_strrpos mb_strstr
+  mb_strtolower mb_strtoupper mb_strwidth mb_substitute_character mb_substr mb_substr_count mb_trim mb_ltrim mb_rtrim mb_ucfirst
+  iconv iconv_strlen iconv_strpos iconv_substr iconv_mime_decode iconv_mime_encode grapheme_extract grapheme_strlen grapheme_strpos grapheme_substr
+  grapheme_str_split grapheme_strrpos grapheme_stripos normalizer_is_normalized normalizer_normalize transliterator_transliterate
+  ctype_alnum ctype_alpha ctype_cntrl ctype_digit ctype_graph ctype_lower ctype_print ctype_punct ctype_space ctype_upper ctype_xdigit
+  hash hash_algos hash_copy hash_equals hash_file hash_final hash_hkdf hash_hmac hash_hmac_algos hash_init hash_pbkdf2 hash_update password_get_info
+  password_hash password_needs_rehash password_verify openssl_cipher_iv_length openssl_decrypt openssl_digest openssl_encrypt openssl_error_string
+  openssl_get_cipher_methods openssl_pkey_export openssl_pkey_get_details openssl_pkey_get_private openssl_pkey_get_public openssl_pkey_new
+  openssl_private_decrypt openssl_private_encrypt openssl_public_decrypt openssl_public_encrypt openssl_random_pseudo_bytes openssl_sign openssl_verify
+  openssl_x509_parse openssl_x509_read sodium_crypto_secretbox sodium_crypto_secretbox_open sodium_memzero sodium_bin2hex sodium_hex2bin
+  curl_close curl_copy_handle curl_errno curl_error curl_escape curl_exec curl_file_create curl_getinfo curl_init curl_multi_add_handle
+  curl_multi_close curl_multi_errno curl_multi_exec curl_multi_getcontent curl_multi_info_read curl_multi_init curl_multi_remove_handle
+  curl_multi_select curl_multi_setopt curl_multi_strerror curl_pause curl_reset curl_setopt curl_setopt_array curl_share_close curl_share_init
+  curl_share_setopt curl_strerror curl_unescape curl_version curl_share_init_persistent curl_upkeep
+  cli_get_process_title cli_set_process_title connection_aborted connection_status escapeshellarg escapeshellcmd exec extension_loaded gc_collect_cycles
+  gc_disable gc_enable gc_enabled gc_mem_caches get_cfg_var get_current_user get_extension_funcs get_included_files get_loaded_extensions
+  get_required_files getenv gethostbyname gethostbynamel gethostname getlastmod getmypid getmyuid getopt getrusage getservbyname highlight_file
+  highlight_string ignore_user_abort inet_ntop inet_pton ini_get ini_get_all ini_restore ini_set ip2long long2ip memory_get_peak_usage memory_get_usage
+  memory_reset_peak_usage mail opcache_compile_file opcache_get_status opcache_invalidate opcache_is_script_cached opcache_reset openlog pack passthru
+  php_ini_loaded_file php_sapi_name php_strip_whitespace php_uname phpcredits phpinfo phpversion proc_close proc_get_status proc_nice proc_open
+  proc_terminate putenv set_time_limit shell_exec syslog closelog system sys_getloadavg sapi_windows_cp_set sapi_windows_vt100_support
+  sapi_windows_cp_get sapi_windows_set_ctrl_handler unpack version_compare zend_version dns_get_record checkdnsrr fsockopen pfsockopen
+  apcu_add apcu_cache_info apcu_clear_cache apcu_delete apcu_enabled apcu_exists apcu_fetch apcu_store apcu_inc apcu_dec pcntl_async_signals
+  pcntl_alarm pcntl_exec pcntl_fork pcntl_signal pcntl_signal_dispatch pcntl_signal_get_handler pcntl_wait pcntl_waitpid pcntl_wexitstatus posix_getegid
+  posix_geteuid posix_getgid posix_getpid posix_getpwuid posix_getuid posix_isatty posix_kill posix_setsid posix_strerror readline readline_add_history
+  readline_completion_function gzcompress gzdecode gzdeflate gzencode gzinflate gzopen gzclose gzread gzwrite gzuncompress zlib_decode zlib_encode
+  inflate_add inflate_init deflate_add deflate_init bcadd bccomp bcdiv bcmod bcmul bcpow bcscale bcsqrt bcsub gmp_add gmp_init gmp_strval
+  filter_has_var filter_input filter_input_array filter_list filter_var filter_var_array finfo_buffer finfo_close finfo_file finfo_open mime_content_type
+  getimagesize getimagesizefromstring image_type_to_mime_type imagecolorallocate imagecopyresampled imagecreate imagecreatefromstring
+  imagecreatetruecolor imagedestroy imagefill imagejpeg imagepng imagesx imagesy exif_read_data libxml_clear_errors libxml_disable_entity_loader
+  libxml_get_errors libxml_get_last_error libxml_use_internal_errors simplexml_import_dom simplexml_load_file simplexml_load_string dom_import_simplexml
+  utf8_encode xml_parse xml_parser_create xml_parser_free xml_set_element_handler mysqli_connect mysqli_query session_abort session_destroy session_gc
+  session_get_cookie_params session_id session_name session_regenerate_id session_save_path session_set_cookie_params session_set_save_handler
+  session_start session_status session_unset session_write_close token_get_all token_name intl_get_error_code intl_get_error_message intl_is_failure
+  msg_get_queue sem_acquire sem_get sem_release shmop_open socket_accept socket_bind socket_close socket_connect socket_create socket_listen
+  socket_read socket_set_option socket_write xdebug_break xdebug_info is_writable fdatasync net_get_interfaces get_defined_constants idn_to_ascii idn_to_utf8 sapi_windows_cp_conv setproctitle
+  dump dd`
+
+const PHP_CLASS_NAMES = `
+  AllowDynamicProperties AppendIterator ArgumentCountError ArithmeticError ArrayAccess ArrayIterator ArrayObject AssertionError Attribute BackedEnum
+  BadFunctionCallException BadMethodCallException CURLFile CURLStringFile CachingIterator CallbackFilterIterator Closure Collator Countable CurlHandle
+  CurlMultiHandle CurlShareHandle DateInterval DateMalformedStringException DatePeriod DateTime DateTimeImmutable DateTimeInterface DateTimeZone
+  Deprecated Directory DirectoryIterator DivisionByZeroError DOMAttr DOMCharacterData DOMComment DOMDocument DOMDocumentFragment DOMElement DOMException
+  DOMImplementation DOMNamedNodeMap DOMNode DOMNodeList DOMText DOMXPath DomainException EmptyIterator Error ErrorException Exception Fiber
+  FiberError FilesystemIterator FilterIterator GMP Generator GlobIterator HashContext InfiniteIterator IntlChar IntlDateFormatter IntlException
+  InternalIterator InvalidArgumentException Iterator IteratorAggregate IteratorIterator JsonException JsonSerializable LengthException LibXMLError
+  LimitIterator Locale LogicException Memcached MessageFormatter MultipleIterator NoRewindIterator Normalizer NumberFormatter
+  OutOfBoundsException OutOfRangeException OuterIterator OverflowException Override PDO PDOException PDOStatement ParentIterator ParseError Phar
+  PharData PharException PhpToken RangeException RecursiveArrayIterator RecursiveCachingIterator RecursiveCallbackFilterIterator
+  RecursiveDirectoryIterator RecursiveFilterIterator RecursiveIterator RecursiveIteratorIterator RecursiveRegexIterator RecursiveTreeIterator Redis
+  RedisCluster RedisException Reflection ReflectionAttribute ReflectionClass ReflectionClassConstant ReflectionEnum ReflectionEnumBackedCase
+  ReflectionEnumUnitCase ReflectionException ReflectionExtension ReflectionFiber ReflectionFunction ReflectionFunctionAbstract ReflectionGenerator
+  ReflectionIntersectionType ReflectionMethod ReflectionNamedType ReflectionObject ReflectionParameter ReflectionProperty ReflectionReference
+  ReflectionType ReflectionUnionType Reflector RegexIterator ResourceBundle ReturnTypeWillChange RuntimeException SeekableIterator
+  SensitiveParameter SensitiveParameterValue Serializable SessionHandler SessionHandlerInterface SimpleXMLElement SimpleXMLIterator SoapClient
+  SoapFault SoapServer SplDoublyLinkedList SplFileInfo SplFileObject SplFixedArray SplHeap SplMaxHeap SplMinHeap SplObjectStorage SplObserver
+  SplPriorityQueue SplQueue SplStack SplSubject SplTempFileObject SQLite3 SQLite3Stmt Stringable Throwable Transliterator Traversable TypeError
+  UnderflowException UnexpectedValueException UnhandledMatchError UnitEnum ValueError WeakMap WeakReference XMLReader XMLWriter XSLTProcessor
+  ZipArchive finfo mysqli mysqli_result mysqli_stmt php_user_filter stdClass __PHP_Incomplete_Class OpenSSLAsymmetricKey OpenSSLCertificate NoDiscard`
+
+/** Classes of the language, in lower case: names of classes are the same in any case. */
+export const PHP_CLASSES: ReadonlySet<string> = new Set(
+  PHP_CLASS_NAMES.trim()
+    .split(/\s+/)
+    .map((name) => name.toLowerCase()),
+)
