@@ -43,10 +43,10 @@ export async function createParser(): Promise<Parser> {
     return [language, await loading]
   }
   async function read(path: string, languageId: string, text: string, onRead?: Reading['onRead']): Promise<FileFacts> {
-    const [language, loaded] = await load(languageId)
+    const [language, loaded] = await load(dialectOf(languageId, path, text))
     const embedded = language.embedded?.(path, text)
     if (embedded === undefined) {
-      const parts = [{ role: '', language: languageId, range: undefined, loaded }]
+      const parts = [{ role: '', language: language.id, range: undefined, loaded }]
       return parseWith(treeSitter, language, { path, text, positions: createPositions(text), parts, embedded, onRead })
     }
     const positions = createPositions(embedded.text, embedded)
@@ -65,6 +65,11 @@ export async function createParser(): Promise<Parser> {
       return createOutline(facts, digests)
     },
   }
+}
+
+/** The language whose grammar reads the text. */
+function dialectOf(languageId: string, path: string, text: string): string {
+  return languageNamed(languageId)?.dialectOf?.(path, text) ?? languageId
 }
 
 interface Reading {
@@ -155,7 +160,7 @@ function parsePart(
   const progressCallback = everyFew(isLate)
   treeSitter.setLanguage(loaded.grammar)
   const read = { loaded, language: range === undefined ? languageNamed(language) : undefined }
-  const tree = bestTree(treeSitter, read, text, {
+  const tree = bestTree(treeSitter, read, languageNamed(language)?.prepare?.(text) ?? text, {
     progressCallback,
     ...(range === undefined ? {} : { includedRanges: [range] }),
   })

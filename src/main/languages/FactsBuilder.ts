@@ -28,6 +28,7 @@ export interface BindingHint {
   readonly declared?: ExpressionId
   readonly definition?: number
   readonly space?: Binding['space']
+  readonly pointers?: number
 }
 
 /**
@@ -46,6 +47,8 @@ export interface FactsBuilder {
   readonly expression: ExpressionBuilder
   /** Opens a scope and gives its index; the first one opened must be the module's, with parent -1. */
   scope(parent: number, kind: ScopeKind, owner: number, inPackage?: string): number
+  /** Names in the scope are those of a namespace as well. */
+  inNamespace(scope: number, namespace: string): void
   /** What names in a scope without a receiver are members of first. */
   runOn(scope: number, receiver: ExpressionId): void
   /** Binds a name in a scope. A second binding of the same name and space adds its value to the first. */
@@ -66,6 +69,7 @@ export interface FactsBuilder {
     readonly package?: string
     readonly memberImports?: readonly ExpressionId[]
     readonly shared?: SharedImports
+    readonly usings?: readonly { readonly scope: number; readonly namespace: string }[]
   }): FileFacts
 }
 
@@ -106,6 +110,8 @@ export interface ExpressionBuilder {
   iterated(container: ExpressionId): ExpressionId
   receiver(fn: number): ExpressionId
   entered(context: ExpressionId): ExpressionId
+  linked(name: string): ExpressionId
+  pointed(pointer: ExpressionId): ExpressionId
   /** What an expression that was made here is. */
   operationOf(id: ExpressionId): Operation
 }
@@ -122,6 +128,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
     kind: ScopeKind
     owner: number
     receiver?: ExpressionId
+    namespace?: string
     bindings: Draft<Binding>[]
     globs: ExpressionId[]
     byName: Map<string, Draft<Binding>>
@@ -145,6 +152,10 @@ export function createFactsBuilder(language: string): FactsBuilder {
       scopes.push(inPackage === undefined ? scope : { ...scope, package: inPackage })
       return scopes.length - 1
     },
+    inNamespace(scope, namespace) {
+      const target = scopes[scope]
+      if (target !== undefined) target.namespace = namespace
+    },
     runOn(scope, receiver) {
       const target = scopes[scope]
       if (target !== undefined) target.receiver = receiver
@@ -163,6 +174,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
       const value = hint.value ?? -1
       const isNew = value >= 0 && binding.values.length < VALUES_LIMIT && !binding.values.includes(value)
       if (isNew) binding.values.push(value)
+      if (hint.pointers !== undefined && hint.pointers > 0) binding.pointers = hint.pointers
       if (binding.declared < 0) binding.declared = hint.declared ?? -1
       if (binding.definition < 0) binding.definition = hint.definition ?? -1
     },
@@ -182,10 +194,11 @@ export function createFactsBuilder(language: string): FactsBuilder {
     ownerOf: (scope) => scopes[scope]?.owner ?? -1,
     finish({ lines, generated, ...options }) {
       const plainScopes: Scope[] = scopes.map(
-        ({ parent, kind, owner, bindings, receiver, globs, package: inPackage }) => ({
+        ({ parent, kind, owner, namespace, bindings, receiver, globs, package: inPackage }) => ({
           parent,
           kind,
           owner,
+          ...(namespace === undefined ? {} : { namespace }),
           bindings,
           ...(globs.length === 0 ? {} : { globs }),
           ...(inPackage === undefined ? {} : { package: inPackage }),
@@ -286,6 +299,8 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     iterated: (container) => make('iterated', container),
     receiver: (fn) => make('receiver', fn),
     entered: (context) => make('entered', context),
+    linked: (name) => make('linked', intern(name)),
+    pointed: (pointer) => make('pointed', pointer),
     operationOf: (id) => OPERATIONS[code[id * 3] ?? 0] ?? 'unknown',
   }
 }

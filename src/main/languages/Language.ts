@@ -16,6 +16,15 @@ export interface Language {
   readonly grammar: { readonly package: string; readonly file: string }
   /** Folder below `grammars/` with `facts.scm`. */
   readonly facts: string
+  /**
+   * The id of the language that a file of this one is written in, by its text, where several share an extension (`.h`). Absent: this one.
+   */
+  dialectOf?(path: string, text: string): string
+  /**
+   * The text as the grammar is to read it, where it would stumble over what a preprocessor takes out: of the same length, with the same
+   * lines. Absent: the text as it stands.
+   */
+  prepare?(text: string): string
   /** A tree-sitter query whose captures are documentation though the grammar has them as code (docstrings). */
   readonly documentation?: string
   /** What of a file is code, and in which languages. Linear in the text, and never throws. Absent: all of it, in this one. */

@@ -1,4 +1,6 @@
 import { BASIC_LANGUAGES } from './basic/languages.ts'
+import { c } from './c.ts'
+import { cpp } from './cpp.ts'
 import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { java } from './java.ts'
@@ -29,6 +31,8 @@ export const LANGUAGES: readonly Language[] = [
   swift,
   rust,
   csharp,
+  c,
+  cpp,
   ...BASIC_LANGUAGES,
 ]
 

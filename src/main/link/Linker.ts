@@ -7,6 +7,8 @@ import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
 import type { Memo } from './memo.ts'
+import type { Linkage } from './linkage.ts'
+import type { Namespaces } from './namespaces.ts'
 import type { Packages } from './packages.ts'
 import type { Parts } from './parts.ts'
 import type { SharedImports } from './sharedImports.ts'
@@ -112,6 +114,8 @@ export interface Linker {
   readonly parts: Parts
   readonly sharedImports: SharedImports
   readonly extensionMethods: ExtensionMethods
+  readonly namespaces: Namespaces
+  readonly linkage: Linkage
   readonly fieldWrites: FieldWrites
   /** The same for fields, by name and by type; see added.ts. */
   readonly addedToFields: Map<string, Map<number, Values>>

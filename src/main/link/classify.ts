@@ -1,4 +1,6 @@
+import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts } from '#model/FileFacts'
+import { takesCount } from './evaluate/overloadTypes.ts'
 import { anonymousTargets } from './anonymous.ts'
 import { boundFunctions } from './boundFunctions.ts'
 import { targetsOfCallbacks } from './callbacks.ts'
@@ -8,6 +10,7 @@ import { lookUpImplicit } from './implicitNames.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { sharesMembers } from './sharesMembers.ts'
 import { declaredSymbols } from './declaredSymbols.ts'
+import { pointersOf } from './pointers.ts'
 import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { withReturnedFunctions } from './returnedFunctions.ts'
@@ -15,7 +18,7 @@ import { withoutMisfits } from './withoutMisfits.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
 import { lookUp } from './scopes.ts'
 import { isCalledByName } from './evaluate/valuesRead.ts'
-import { VIA, type UnknownValue, type Value, type Values } from './values.ts'
+import { VIA, type FunctionValue, type UnknownValue, type Value, type Values } from './values.ts'
 
 /** What classifying a site needs beside the evaluation. */
 export interface Classifier {
@@ -206,7 +209,12 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
   if (operation === 'implicit' && file.rules.accessesCall === true) addOwnGetters(linker, file, site.callee, targets)
   if (operation !== 'member') return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
   if (site.kind === 'operator') {
-    const methods = linker.evaluate(file, site.callee).filter(({ value }) => value.kind === 'function')
+    const isOnPointer =
+      file.rules.namespaces !== undefined && pointersOf(linker, file, leftOf(file.facts, site.callee)) > 0
+    if (isOnPointer) return LEFT_OUT
+    const methods = linker
+      .evaluate(file, site.callee)
+      .filter(({ value }) => value.kind === 'function' && mayTake(linker, value, site.arguments, file))
     for (const each of callTargets(linker, methods, site.arguments, file)) {
       addTarget(linker, targets, each.file, each.definition, each.via)
     }
@@ -235,6 +243,13 @@ function addOwnGetters(linker: Linker, file: LinkFile, callee: number, targets: 
   for (const { kind, definition } of found.members) {
     if (kind === 'getter') addTarget(linker, targets, found.owner.file, definition, VIA.inherited)
   }
+}
+
+/** Where overloads are told apart by types, a method that takes another number of arguments is not what an operator calls. */
+function mayTake(linker: Linker, value: FunctionValue, args: readonly ExpressionId[], file: LinkFile): boolean {
+  if (file.rules.namespaces === undefined) return true
+  const parameters = linker.files[value.file]?.facts.functions[value.fn]?.parameters ?? []
+  return takesCount(parameters, args.length)
 }
 
 function addGetters(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {

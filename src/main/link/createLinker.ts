@@ -13,6 +13,8 @@ import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
 import { openFiles } from './openFiles.ts'
+import { createLinkage } from './linkage.ts'
+import { createNamespaces } from './namespaces.ts'
 import { createPackages } from './packages.ts'
 import { createParts } from './parts.ts'
 import { createSharedImports } from './sharedImports.ts'
@@ -38,6 +40,8 @@ export function createLinker(input: LinkInput): Linker {
     parts: createParts(() => linker),
     sharedImports: createSharedImports(() => linker),
     extensionMethods: createExtensionMethods(() => linker),
+    namespaces: createNamespaces(() => linker),
+    linkage: createLinkage(() => linker),
     fieldWrites: createFieldWrites(() => linker),
     addedToFields: new Map(),
     merging: new Set(),

@@ -78,6 +78,7 @@ export function createValueTable(): ValueTable {
     },
     constructed: (file, fn) => intern(`n${file},${fn}`, false, { kind: 'constructed', file, fn }),
     module: (file) => intern(`m${file}`, false, { kind: 'module', file }),
+    namespace: (file, path) => intern(`q${file},${path}`, false, { kind: 'namespace', file, path }),
     folder: (path) => intern(`d${path}`, false, { kind: 'folder', path }),
     object: (file, list, asType) =>
       intern(`o${file},${list},${asType ? 1 : 0}`, false, { kind: 'object', file, list, asType }),

@@ -34,6 +34,12 @@ export function declarationsOf(
     case 'narrowed':
     case 'excluded':
       return declarationsOf(linker, file, left, space, steps + 1)
+    case 'linked':
+      return linker.linkage.typesNamed(file, stringAt(facts, left)).flatMap(({ value }) => {
+        const definedIn = value.kind === 'class' ? linker.files[value.file] : undefined
+        if (value.kind !== 'class' || definedIn === undefined) return []
+        return [{ file: definedIn, definition: definedIn.facts.types[value.type]?.definition ?? -1, expression: -1 }]
+      })
     case 'class':
       return [{ file, definition: facts.types[left]?.definition ?? -1, expression }]
     case 'function':
@@ -89,6 +95,9 @@ function declarationsOfImplicit(
     }
     case 'export':
       return declarationsOfExport(linker, found.exported, space, steps)
+    case 'names':
+      return found.names.flatMap((each) => declarationsOf(linker, each.file, each.expression, space, steps + 1))
+    case 'namespace':
     case 'typeParameter':
     case 'values':
     case undefined:
@@ -109,6 +118,11 @@ function declarationsOfMember(
     if (value.kind === 'folder') {
       const member = submoduleOf(linker, file, value.path, name)
       return member === undefined ? [] : declarationsOfExport(linker, member, space, steps)
+    }
+    if (value.kind === 'namespace') {
+      const asking = linker.files[value.file]
+      const names = asking === undefined ? [] : linker.namespaces.find(asking, value.path, name, space)
+      return names.flatMap((each) => declarationsOf(linker, each.file, each.expression, space, steps + 1))
     }
     const target = value.kind === 'module' ? linker.files[value.file] : undefined
     return target === undefined ? [] : declarationsOfExport(linker, exportedName(linker, target, name), space, steps)

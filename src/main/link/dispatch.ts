@@ -33,7 +33,7 @@ export function createDispatch(linker: Linker): Dispatch {
         const isInstance = value.kind === 'instance' ? !value.exact : isHandedOver
         if (!isInstance && !(value.kind === 'class' && value.self)) continue
         const typeFile = linker.files[value.file]
-        if (typeFile === undefined) continue
+        if (typeFile === undefined || !isVirtual(linker, typeFile, value.type, name)) continue
         const key = `${typeKey(typeFile, value.type)}\0${isInstance}\0${name}`
         let below = known.get(key)
         if (below === undefined) {
@@ -47,6 +47,18 @@ export function createDispatch(linker: Linker): Dispatch {
       return counted.length > VALUES_LIMIT ? [] : counted
     },
   }
+}
+
+/** Whether objects may choose what a method of a type runs: it, or one that it replaces, says so where the language asks for it. */
+function isVirtual(linker: Linker, file: LinkFile, type: number, name: string): boolean {
+  if (file.rules.virtualIsDeclared !== true) return true
+  return linker.hierarchy.findAll(file, type, name, { static: undefined }).some(({ owner, members }) => {
+    const facts = linker.files[owner.file]?.facts
+    return members.some(({ definition }) => {
+      const fn = facts?.definitions[definition]?.function ?? -1
+      return facts?.functions[fn]?.virtual === true
+    })
+  })
 }
 
 /** What a member is called on; for one named without a receiver the `this` that has it. */

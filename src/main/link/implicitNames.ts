@@ -4,6 +4,8 @@ import { operationOf } from './expressions.ts'
 import type { FoundMember } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { starExport, type ExportedName } from './modules.ts'
+import type { NamedValue } from './namespaces.ts'
+import { lookUpInNamespaces } from './namespaceLookUp.ts'
 import { bindingIn } from './scopes.ts'
 import type { Value, Values } from './values.ts'
 
@@ -12,10 +14,13 @@ export type ImplicitName =
   | { readonly kind: 'typeParameter'; readonly scope: number; readonly position: number }
   | { readonly kind: 'binding'; readonly binding: Binding }
   /** A member of a type around (`type`), in the type (itself or above it) that has it. */
-  | ({ readonly kind: 'member'; readonly type: number } & FoundMember)
+  | ({ readonly kind: 'member'; readonly file: LinkFile; readonly type: number } & FoundMember)
   | { readonly kind: 'export'; readonly exported: ExportedName }
   /** Members of a type that the file imports as a whole. */
   | { readonly kind: 'values'; readonly values: Values }
+  /** Names that files declare in a namespace. */
+  | { readonly kind: 'names'; readonly names: readonly NamedValue[] }
+  | { readonly kind: 'namespace'; readonly path: string }
 
 /** Scopes nested deeper than this are not looked through. */
 const NESTING_LIMIT = 200
@@ -31,6 +36,7 @@ export function lookUpImplicit(
   name: string,
   space: 'value' | 'type',
 ): ImplicitName | undefined {
+  if (file.rules.namespaces !== undefined) return lookUpInNamespaces(linker, file, scope, name, space)
   for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
     const found = inScope(linker, file, at, name, space)
     if (found !== undefined) return found
@@ -58,7 +64,7 @@ function inScope(
   if (kind === 'class') {
     const type = file.typeOfScope.get(scope) ?? -1
     const found = type < 0 ? undefined : linker.hierarchy.find(file, type, name, { static: undefined })
-    return found === undefined ? undefined : { kind: 'member', type, ...found }
+    return found === undefined ? undefined : { kind: 'member', file, type, ...found }
   }
   const index = bindingIn(file, scope, name, space)
   const binding = index < 0 ? undefined : file.bindings[index]

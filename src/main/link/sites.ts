@@ -12,7 +12,7 @@ import { createPossible } from './possible.ts'
 import { LEFT_OUT, type SiteResult } from './SiteResult.ts'
 import { calledFunctions } from './targets.ts'
 import { ownEntry } from './ownEntry.ts'
-import type { Values } from './values.ts'
+import type { FunctionValue, Values } from './values.ts'
 
 /** How often values that newly flowed into parameters are followed further. */
 const FLOW_ROUNDS_LIMIT = 4
@@ -86,9 +86,25 @@ function flowInto(linker: Linker, file: LinkFile, callees: Values, args: readonl
   let isChanged = false
   if (args.length === 0) return isChanged
   for (const { value } of calledFunctions(linker, callees, args, file)) {
-    if (value.kind === 'function') isChanged = flowArguments(linker, value, args, file) || isChanged
+    if (value.kind !== 'function') continue
+    for (const each of definedFunctions(linker, value)) {
+      isChanged = flowArguments(linker, each, args, file) || isChanged
+    }
   }
   return isChanged
+}
+
+/** The functions that a declaration stands for; a function with a body is itself. */
+function definedFunctions(linker: Linker, value: FunctionValue): readonly FunctionValue[] {
+  const file = linker.files[value.file]
+  const definition = file?.facts.functions[value.fn]?.definition ?? -1
+  const defined = file === undefined ? [] : linker.linkage.definitionsOf(file, definition)
+  if (defined.length === 0) return [value]
+  return defined.flatMap((each) => {
+    const fn = each.file.facts.definitions[each.definition]?.function ?? -1
+    const found = linker.values.function(each.file.index, fn, value.receiver)
+    return found.kind === 'function' ? [found] : []
+  })
 }
 
 /** What a member of functions does that the callee is (`f.call(…)`), or undefined. */

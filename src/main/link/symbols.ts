@@ -1,4 +1,5 @@
 import { MODULE_NAME, SYMBOL_FLAGS, SYMBOL_KINDS, type SymbolFlag, type SymbolKind } from '#shared/symbol'
+import type { DefinedSymbol } from './linkage.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { qualifiedPrefixes, uniqueNames } from './qualifiedNames.ts'
 import { localNameOf, nameBelowFile } from './targets.ts'
@@ -47,8 +48,9 @@ export function createSymbols(linker: Linker, packages: readonly string[]): Symb
     const prefix = prefixes[file.index] ?? file.path
     fileRow.push(own)
     rows.push(symbolOfFile(file, prefix, container))
-    definitionRows.push(addDefinitions(file, prefix, own, rows))
+    definitionRows.push(addDefinitions(linker, file, prefix, own, rows))
   }
+  joinDeclarations(linker, rows, definitionRows)
   const externalRow = new Map<string, number>()
   for (const name of packages) {
     externalRow.set(name, rows.length)
@@ -101,16 +103,16 @@ function symbolOfFile(file: LinkFile, prefix: string, container: number): Symbol
   }
 }
 
-function addDefinitions(file: LinkFile, prefix: string, own: number, rows: SymbolRow[]): Int32Array {
+function addDefinitions(linker: Linker, file: LinkFile, prefix: string, own: number, rows: SymbolRow[]): Int32Array {
   const { definitions } = file.facts
-  const order = definitions.map((_, index) => index)
+  const order = definitions.flatMap((_, index) => (definedElsewhere(linker, file, index) === undefined ? [index] : []))
   order.sort((a, b) => {
     const left = definitions[a]
     const right = definitions[b]
     if (left === undefined || right === undefined) return 0
     return left.line - right.line || left.column - right.column || compare(left.name, right.name) || a - b
   })
-  const rowOf = new Int32Array(definitions.length)
+  const rowOf = new Int32Array(definitions.length).fill(-1)
   for (const [place, index] of order.entries()) rowOf[index] = own + 1 + place
   for (const index of order) {
     const facts = definitions[index]
@@ -136,9 +138,37 @@ function addDefinitions(file: LinkFile, prefix: string, own: number, rows: Symbo
   return rowOf
 }
 
-function flagsOf(file: LinkFile, flags: readonly SymbolFlag[]): number {
+/** The one definition that a declaration without a body stands for, or undefined. */
+function definedElsewhere(linker: Linker, file: LinkFile, index: number): DefinedSymbol | undefined {
+  const found = linker.linkage.definitionsOf(file, index)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** A declaration is a place of the symbol that it declares: it has that one's row, and says of it what the definition leaves out. */
+function joinDeclarations(linker: Linker, rows: SymbolRow[], definitionRows: readonly Int32Array[]): void {
+  for (const file of linker.files) {
+    const rowOf = definitionRows[file.index]
+    if (file.rules.namespaces === undefined || rowOf === undefined) continue
+    for (const [index, { flags, doc }] of file.facts.definitions.entries()) {
+      const defined = definedElsewhere(linker, file, index)
+      if (defined === undefined) continue
+      const at = definitionRows[defined.file.index]?.[defined.definition] ?? -1
+      const row = rows[at]
+      if (row === undefined) continue
+      rowOf[index] = at
+      rows[at] = { ...row, flags: row.flags | bitsOf(flags), doc: row.doc === '' ? doc : row.doc }
+    }
+  }
+}
+
+function bitsOf(flags: readonly SymbolFlag[]): number {
   let bits = 0
   for (const flag of flags) bits |= flagBit(flag)
+  return bits
+}
+
+function flagsOf(file: LinkFile, flags: readonly SymbolFlag[]): number {
+  let bits = bitsOf(flags)
   if (file.isTest) bits |= flagBit('test')
   if (file.facts.generated) bits |= flagBit('generated')
   return bits

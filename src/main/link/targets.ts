@@ -185,7 +185,15 @@ export function valueTargets(linker: Linker, values: Values): Target[] {
 
 /** Adds a target once, with the plainest way in which it was reached. Anonymous ones are none. */
 export function addTarget(linker: Linker, targets: Target[], fileIndex: number, definition: number, via: number): void {
+  const declaredIn = linker.files[fileIndex]
+  const defined = declaredIn === undefined ? [] : linker.linkage.definitionsOf(declaredIn, definition)
+  for (const each of defined) addSymbol(targets, each.file.index, each.definition, via)
+  if (defined.length > 0) return
   const { file, definition: meant } = implementationOf(linker, fileIndex, definition)
+  addSymbol(targets, file, meant, via)
+}
+
+function addSymbol(targets: Target[], file: number, meant: number, via: number): void {
   if (meant < 0) return
   const at = targets.findIndex((each) => each.file === file && each.definition === meant)
   if (at < 0) targets.push({ file, definition: meant, via })

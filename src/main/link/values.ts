@@ -21,6 +21,8 @@ export type Value = Identity &
     | { readonly kind: 'constructed'; readonly file: number; readonly fn: number }
     | { readonly kind: 'module'; readonly file: number }
     | { readonly kind: 'folder'; readonly path: string }
+    /** A namespace as a file sees it. */
+    | { readonly kind: 'namespace'; readonly file: number; readonly path: string }
     /** An object literal: `list` is its run of fields. */
     | { readonly kind: 'object'; readonly file: number; readonly list: number; readonly asType: boolean }
     | { readonly kind: 'container'; readonly container: ContainerKind; readonly items: Values; readonly keys: Values }
@@ -97,6 +99,7 @@ export interface ValueTable {
   constructed(file: number, fn: number): Value
   module(file: number): Value
   folder(path: string): Value
+  namespace(file: number, path: string): Value
   object(file: number, list: number, asType: boolean): Value
   container(container: ContainerKind, items: Values, keys: Values): Value
   tuple(items: readonly Values[]): Value

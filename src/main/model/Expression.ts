@@ -49,6 +49,9 @@ export const OPERATIONS = [
   // type around that has one, itself or inherited; else a type or import in scope, of the package, or of the language. Values of locals are
   // `name`. In a type position type parameters are found as well
   'implicit',
+  // left: string. The type of that linked name (`Definition.linkedName`), wherever in the project it is defined: a forward declaration
+  'linked',
+  'pointed', // left: expression. What a pointer, a smart pointer or an iterator leads to; other values as they are
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

@@ -29,6 +29,8 @@ export interface FileFacts {
   readonly memberImports?: readonly ExpressionId[]
   /** What the file imports on behalf of every file of its unit (`LinkRules.unitOf`): `global using`. Absent: nothing. */
   readonly shared?: SharedImports
+  /** Namespaces whose names are seen in a scope as if they stood there (`using namespace a::b`), dotted as written. Absent: none. */
+  readonly usings?: readonly { readonly scope: number; readonly namespace: string }[]
   /** The names that a star import takes (`__all__`); absent: every export that does not start with `_`. */
   readonly starNames?: readonly string[]
   readonly sites: readonly SiteFacts[]
@@ -74,6 +76,11 @@ export interface Definition {
   readonly memberOf?: string
   /** The symbol is what the whole file is, named by the file: dotted names do not say that name twice. Absent: no. */
   readonly isFile?: boolean
+  /**
+   * The name under which other files mean the same symbol, where the language joins declarations (`LinkRules.namespaces`): what is declared
+   * without a body stands for the definition of that name. Absent: known in its file alone.
+   */
+  readonly linkedName?: string
 }
 
 /**
@@ -99,6 +106,11 @@ export interface Scope {
   readonly kind: ScopeKind
   /** The definition whose body this scope is in: the caller of its call sites; -1 for the module. */
   readonly owner: number
+  /**
+   * The namespace whose names, exported by any file under their dotted names, are seen in the scope; empty for that of all files. Absent:
+   * its names are those of its bindings.
+   */
+  readonly namespace?: string
   readonly bindings: readonly Binding[]
   /** What names in it without a receiver are members of first, before the types around are asked (`with(x) { … }`). Absent: nothing. */
   readonly receiver?: ExpressionId
@@ -123,6 +135,8 @@ export interface Binding {
   readonly definition: number
   /** A type-only name (interface, type alias) and a value of the same name may stand side by side. */
   readonly space: 'value' | 'type' | 'both'
+  /** How many pointers (and arrays) the declaration puts before its type, which leaves them out. Absent: none, or not told. */
+  readonly pointers?: number
 }
 
 export interface Import {
@@ -209,6 +223,8 @@ export interface Member {
   readonly values: readonly ExpressionId[]
   readonly declared: ExpressionId
   readonly abstract: boolean
+  /** As that of a binding. */
+  readonly pointers?: number
   /** A field into which values are put here (`self.items.append(x)`) and that a type above may declare: that one's counts. Absent: no. */
   readonly filled?: boolean
 }
@@ -217,6 +233,8 @@ export interface Parameter {
   readonly name: string
   readonly declared: ExpressionId
   readonly default: ExpressionId
+  /** Takes only what nothing else names (`T&&`), and that before another one does. Absent: no. */
+  readonly temporary?: boolean
   /** May be left out though it has no default (`x?: T`). Absent: no. */
   readonly optional?: boolean
   /** The name under which an argument is given, where that is not the name in the body; empty: by position alone. Absent: the name itself. */
@@ -224,6 +242,8 @@ export interface Parameter {
   /** On what a function that is given for it runs, as a type expression: `build: Builder.() -> Unit`. Absent: on nothing. */
   readonly receives?: ExpressionId
   readonly kind: 'plain' | 'rest' | 'keywords' | 'keywordOnly'
+  /** As that of a binding. Absent: none, or not told. */
+  readonly pointers?: number
 }
 
 export interface FunctionFacts {
@@ -234,6 +254,8 @@ export interface FunctionFacts {
   /** With `self`, `cls` where the language writes them as a parameter (`LinkRules.selfIsParameter`). */
   readonly parameters: readonly Parameter[]
   readonly returnType: ExpressionId
+  /** As that of a binding, for the result. */
+  readonly pointers?: number
   readonly returns: readonly ExpressionId[]
   readonly yields: readonly ExpressionId[]
   readonly async: boolean
@@ -244,6 +266,8 @@ export interface FunctionFacts {
   readonly static: boolean
   /** May be called as if it were a member of its first argument (`shape.Twice()` for `Twice(this Shape shape)`). Absent: no. */
   readonly extension?: boolean
+  /** Says of itself that objects choose what it runs, where methods must (`LinkRules.virtualIsDeclared`). Absent: no. */
+  readonly virtual?: boolean
   /** Seen in its own type alone: nothing below replaces it, and it replaces nothing above. Absent: no. */
   readonly private?: boolean
   readonly scope: number

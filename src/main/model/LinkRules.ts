@@ -46,6 +46,11 @@ export interface LinkRules {
   impliedImports?(path: string, project: ProjectView): readonly string[]
   /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */
   packageOf?(path: string, declared: string, project: ProjectView): string
+  /**
+   * Names stand in namespaces that any number of files declare (`Scope.namespace`) and that a file sees as far as its imports lead, whose text
+   * is taken in as it stands. A declaration without a body is the symbol that is defined under its linked name. Absent: no.
+   */
+  readonly namespaces?: NamespaceRules
   /** `self` is an ordinary first parameter of methods, so that `Class.method(x)` is unbound. Absent: no. */
   readonly selfIsParameter?: boolean
   /** A class is called like a function to construct it, and static members are found through instances. Absent: no. */
@@ -98,6 +103,8 @@ export interface LinkRules {
   readonly classCall?: string
   /** Methods without parameters are called by their name alone. Absent: no. */
   readonly callsByName?: boolean
+  /** The object chooses only among methods that say so, or that replace one above which does. Absent: among all. */
+  readonly virtualIsDeclared?: boolean
   /** Constructors are not inherited: a class without one of its own stands for the one that it is given. Absent: they are. */
   readonly ownConstructors?: boolean
   /** An interface with one abstract method is a type of functions. Absent: no. */
@@ -146,6 +153,13 @@ export interface ConversionRules {
   readonly factories: ReadonlySet<string>
 }
 
+export interface NamespaceRules {
+  /** Namespaces of the language's own library: `std`. */
+  readonly builtin: ReadonlySet<string>
+  /** The member that dereferencing by a member access calls, and the one that dereferencing calls: `operator->`, `operator*`. */
+  readonly dereference: readonly string[]
+}
+
 export interface FixtureRules {
   /** Decorators that make a function one, as `package.name`. */
   readonly marks: ReadonlySet<string>
@@ -189,6 +203,8 @@ export interface LibraryRules {
   readonly alike?: Readonly<Record<string, readonly string[]>>
   /** What a loop over a map receives. Absent: `key`. */
   readonly mapIteration?: 'key' | 'entry'
+  /** Members of pairs, in the order of what they hold: `first`, `second`. Absent: none. */
+  readonly pairMembers?: readonly string[]
 }
 
 /**

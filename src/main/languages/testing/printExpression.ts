@@ -62,6 +62,8 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
       return `${operation}(${inner(left)}, ${inner(right)})`
     case 'indexed':
       return `${inner(left)}[${right}]`
+    case 'linked':
+      return `linked(${facts.strings[left] ?? '?'})`
     case 'imported':
       return `imported(${facts.imports[left]?.specifier ?? '?'} ${facts.imports[left]?.name ?? ''})`
     case 'spread':
@@ -74,6 +76,7 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
     case 'typeOf':
     case 'iterated':
     case 'entered':
+    case 'pointed':
       return `${operation}(${inner(left)})`
   }
 }

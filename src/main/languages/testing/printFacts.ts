@@ -14,6 +14,7 @@ export function printFacts(facts: FileFacts): string {
     ['star names', facts.starNames === undefined ? [] : [facts.starNames.join(' ')]],
     ['package', facts.package === undefined ? [] : [facts.package]],
     ['member imports', (facts.memberImports ?? []).map((each) => printExpression(facts, each))],
+    ['usings', (facts.usings ?? []).map(({ scope, namespace }) => `${namespace} in ${scope}`)],
     ['scopes', facts.scopes.flatMap((scope, index) => printScope(facts, scope, index))],
     ['types', facts.types.flatMap((type, index) => printType(facts, type, index))],
     ['functions', facts.functions.map((fn, index) => printFunction(facts, fn, index))],
@@ -44,6 +45,7 @@ function printDefinition(facts: FileFacts, definition: Definition, index: number
     ...(complexity > 0 ? [`complexity ${complexity}`] : []),
     ...(flags.length > 0 ? [flags.join(' ')] : []),
     ...(signature === '' ? [] : [signature]),
+    ...(definition.linkedName === undefined ? [] : [`linked ${definition.linkedName}`]),
     ...(doc === '' ? [] : [`"${doc}"`]),
   ].join(' | ')
 }
@@ -63,7 +65,7 @@ function printScope(facts: FileFacts, scope: Scope, index: number): readonly str
   const owner = scope.owner < 0 ? MODULE_NAME : definitionName(facts, scope.owner)
   const parent = scope.parent < 0 ? '' : ` in ${scope.parent}`
   return [
-    `${index} ${scope.kind} of ${owner}${parent}`,
+    `${index} ${scope.kind} of ${owner}${parent}${scope.namespace === undefined ? '' : ` names of '${scope.namespace}'`}`,
     ...scope.bindings.map((binding) => {
       const declared = binding.declared < 0 ? '' : `: ${printExpression(facts, binding.declared)}`
       const values = binding.values.map((value) => printExpression(facts, value)).join(' | ')

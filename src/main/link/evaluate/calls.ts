@@ -56,6 +56,7 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
       return bound.length > 0 ? linker.callResult(bound, args, file) : values.one(values.unknown('dynamic'))
     }
     case 'constructed':
+    case 'namespace':
     case 'folder':
     case 'object':
     case 'container':

@@ -1,5 +1,5 @@
 import type { LinkFile, Linker } from '../Linker.ts'
-import { NOTHING, type Value, type Values } from '../values.ts'
+import { NOTHING, type Reached, type Value, type Values } from '../values.ts'
 import { boundOf } from './bounds.ts'
 import { fieldValues } from './objects.ts'
 import { underlyingOf } from './underlying.ts'
@@ -32,12 +32,19 @@ function elementsOfValue(linker: Linker, file: LinkFile, value: Value, via: numb
       if (method !== undefined) {
         const called = callNamed(linker, file, value, via, method)
         if (called.length > 0) return called
+        // A pointer is indexed like the first of several.
+        if (file.rules.namespaces !== undefined && linker.memberOf(value, via, method).every(isUnknown))
+          return [linker.values.reach(value, via)]
       }
       return fallback(linker, value, via)
     }
     default:
       return fallback(linker, value, via)
   }
+}
+
+function isUnknown({ value }: Reached): boolean {
+  return value.kind === 'unknown'
 }
 
 /** What a loop over the values receives. */

@@ -9,6 +9,7 @@ import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
 import { expectedReceiver } from './expected.ts'
 import { withExtensionMethods } from '../extensionMethods.ts'
+import { pointed } from './pointed.ts'
 import { implicitValues } from './implicit.ts'
 import { classOf, selfOf } from './wholeTypes.ts'
 import { exclude, narrow } from './narrow.ts'
@@ -47,6 +48,10 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
       return keysOf(linker, linker.evaluate(file, left))
     case 'await':
       return awaited(linker, linker.evaluate(file, left))
+    case 'pointed':
+      return pointed(linker, file, linker.evaluate(file, left))
+    case 'linked':
+      return linker.linkage.typesNamed(file, stringAt(facts, left))
     case 'entered':
       return entered(linker, file, linker.evaluate(file, left))
     case 'indexed':
@@ -111,7 +116,8 @@ function classOrAliased(linker: Linker, file: LinkFile, type: number): Values {
   const { values } = linker
   const facts = file.facts.types[type]
   const own = values.one(classOf(linker, file, type, false))
-  if (file.rules.typeParametersHaveMembers !== true || facts?.kind !== 'alias' || facts.aliased < 0) return own
+  const hasClasses = file.rules.typeParametersHaveMembers === true || file.rules.namespaces !== undefined
+  if (!hasClasses || facts?.kind !== 'alias' || facts.aliased < 0) return own
   const aliased = linker.evaluateType(file, facts.aliased)
   return aliased.map(({ value, via }) =>
     values.reach(value.kind === 'instance' ? values.class(value.file, value.type, value.args, false) : value, via),

@@ -3,6 +3,8 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { instancesOf, valuesOfExport } from '../modules.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { outsideName } from '../outsideNames.ts'
+import { ownType } from '../ownType.ts'
+import { valuesOfNames } from './namespaceMember.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { sharesMembers } from '../sharesMembers.ts'
 import { classOf, instancesOfMembers, selfOf } from './wholeTypes.ts'
@@ -13,13 +15,17 @@ export function implicitValues(linker: Linker, file: LinkFile, scope: number, na
   const found = lookUpImplicit(linker, file, scope, name, 'value')
   switch (found?.kind) {
     case 'member':
-      return linker.membersOf(holdersOf(linker, file, found), name)
+      return linker.membersOf(holdersOf(linker, found.file, found), name)
     case 'binding':
       return values.union(found.binding.values.map((each) => linker.evaluate(file, each)))
     case 'export':
       return valuesOfExport(linker, found.exported, 'value')
     case 'values':
       return found.values
+    case 'names':
+      return valuesOfNames(linker, file, found.names, 'value')
+    case 'namespace':
+      return values.one(values.namespace(file.index, found.path))
     case 'typeParameter':
       return NOTHING
     case undefined:
@@ -63,7 +69,8 @@ function opaqueAround(linker: Linker, file: LinkFile, scope: number): Values {
   let builtin: Values = NOTHING
   for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
     const type = file.typeOfScope.get(at)
-    const opaque = type === undefined ? NOTHING : linker.hierarchy.ancestryOf(file, type).opaque
+    const own = type === undefined ? undefined : ownType(linker, file, type)
+    const opaque = own === undefined ? NOTHING : linker.hierarchy.ancestryOf(own.file, own.type).opaque
     if (opaque.some(({ value }) => value.kind !== 'builtin')) return opaque
     if (builtin.length === 0) builtin = opaque
     at = file.facts.scopes[at]?.parent ?? -1
@@ -91,9 +98,14 @@ export function implicitType(linker: Linker, file: LinkFile, scope: number, name
       return instancesOf(linker, valuesOfExport(linker, found.exported, 'type'))
     case 'values':
       return instancesOf(linker, found.values)
+    case 'names':
+      return valuesOfNames(linker, file, found.names, 'type')
+    case 'namespace':
+      return values.one(values.namespace(file.index, found.path))
     case undefined:
       break
   }
+  if (file.rules.namespaces?.builtin.has(name) === true) return values.one(values.builtin(name, false))
   const container = ownEntry(file.rules.library.containers, name)
   if (container !== undefined) return values.one(values.container(container, NOTHING, NOTHING))
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, true))

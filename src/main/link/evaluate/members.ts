@@ -9,6 +9,7 @@ import { boundOf } from './bounds.ts'
 import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { propertyOf } from './libraryProperties.ts'
+import { namespaceMember } from './namespaceMember.ts'
 import { memberOfObject } from './objects.ts'
 import { valuesSeen } from '../globs.ts'
 import { sharesMembers } from '../sharesMembers.ts'
@@ -35,6 +36,10 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       return memberOfObject(linker, value, via, name)
     case 'module':
       return memberOfModule(linker, value.file, name)
+    case 'namespace': {
+      const asking = linker.files[value.file]
+      return asking === undefined ? NOTHING : namespaceMember(linker, asking, value.path, name, 'value')
+    }
     case 'folder': {
       const asking = linker.files[0]
       const found = asking === undefined ? undefined : folderMember(linker, value.path, name)
@@ -50,12 +55,15 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
         return value.items
       return [values.reach(values.libraryMethod(value, name), via)]
     }
-    case 'tuple':
+    case 'tuple': {
+      const position = pairPosition(linker, name)
+      if (position >= 0) return value.items[position] ?? NOTHING
       return (
         propertyOf(linker, value, name) ?? [
           values.reach(values.libraryMethod(values.container('array', values.union(value.items), NOTHING), name), via),
         ]
       )
+    }
     case 'literal':
       if (value.literal === 'null' || value.literal === 'undefined') return NOTHING
       return [values.reach(values.builtin(`${value.literal}.${name}`, false), via)]
@@ -89,6 +97,15 @@ function memberOfBound(linker: Linker, value: Value, name: string): Values {
 function outsideMember(linker: Linker, value: Extract<Value, { kind: 'external' }>, name: string): Value {
   const isKnown = isLibraryMethod(linker, `${value.package}.${value.path}.${name}`)
   return isKnown ? linker.values.libraryMethod(value, name) : value
+}
+
+/** Which item of a pair a member is, in any language; -1 for none. */
+function pairPosition(linker: Linker, name: string): number {
+  for (const { rules } of linker.filesByFamily.values()) {
+    const position = rules.library.pairMembers?.indexOf(name) ?? -1
+    if (position >= 0) return position
+  }
+  return -1
 }
 
 function join(path: string, name: string): string {

@@ -12,6 +12,8 @@ import { receiverShift } from './infer.ts'
 const REST_COST = 1_000
 const UNKNOWN_COST = 10
 const LEFT_OUT_COST = 2
+/** Less than any conversion. */
+const TEMPORARY_COST = 0.5
 const WRONG_COUNT_COST = IMPOSSIBLE * 10
 
 /**
@@ -27,7 +29,7 @@ export function fittest(
   let best = group[0]
   let bestCost = Infinity
   for (const candidate of group) {
-    const cost = costOf(linker, candidate.value, args, file)
+    const cost = costOf(linker, candidate.value, args, file) + temporaryCost(linker, candidate.value, args, file)
     if (cost > bestCost || (cost === bestCost && !completes(linker, candidate.value, best?.value))) continue
     best = candidate
     bestCost = cost
@@ -54,6 +56,21 @@ export function takesArguments(linker: Linker, value: Value, args: readonly Expr
   return costOf(linker, value, args, file) < WRONG_COUNT_COST
 }
 
+/** What is named does not go where only temporaries do, and temporaries go there first. */
+function temporaryCost(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
+  if (value.kind !== 'function' || file.rules.namespaces === undefined) return 0
+  const parameters = linker.files[value.file]?.facts.functions[value.fn]?.parameters ?? []
+  let cost = 0
+  for (const [position, argument] of args.entries()) {
+    const operation = operationOf(file.facts, argument)
+    const isNamed =
+      operation === 'name' || operation === 'implicit' || operation === 'member' || operation === 'pointed'
+    if (parameters[position]?.temporary === true) cost += isNamed ? IMPOSSIBLE / 2 : 0
+    else if (!isNamed) cost += TEMPORARY_COST
+  }
+  return cost
+}
+
 function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], callFile: LinkFile): number {
   const file = value.kind === 'function' ? linker.files[value.file] : undefined
   const facts: FunctionFacts | undefined = value.kind === 'function' ? file?.facts.functions[value.fn] : undefined
@@ -64,7 +81,7 @@ function costOf(linker: Linker, value: Value, args: readonly ExpressionId[], cal
   if (file.rules.namesArguments === true) return costOfNamed(linker, { file, facts, rules, value }, args, callFile)
   const actual = args.map((each) => known(linker, callFile, each))
   const rest = parameters[parameters.length - 1]?.kind === 'rest'
-  if (rest ? actual.length < parameters.length - 1 : actual.length !== parameters.length) return WRONG_COUNT_COST
+  if (!takesCount(parameters, actual.length)) return WRONG_COUNT_COST
   const isSpread = rest && !isPassedWhole(linker, file, parameters, actual)
   let cost = isSpread ? REST_COST : 0
   for (const [position, given] of actual.entries()) {
@@ -119,6 +136,14 @@ function costOfNamed(
     if (parameter.kind === 'rest') cost += LEFT_OUT_COST
   }
   return cost
+}
+
+/** Whether a call with so many arguments fits: what has a default may be left out. */
+export function takesCount(parameters: readonly Parameter[], count: number): boolean {
+  const isOpen = parameters[parameters.length - 1]?.kind === 'rest'
+  const plain = isOpen ? parameters.slice(0, -1) : parameters
+  const needed = plain.filter((each) => each.default < 0 && each.optional !== true).length
+  return count >= needed && (isOpen || count <= parameters.length)
 }
 
 /** An array that is given for a rest parameter. */

@@ -10,6 +10,7 @@ import { NOTHING, type Value, type Values } from '../values.ts'
 import { importedType } from './expression.ts'
 import { genericType } from './genericType.ts'
 import { implicitType } from './implicit.ts'
+import { namespaceMember } from './namespaceMember.ts'
 import { ownEntry } from '../ownEntry.ts'
 import { instancesOfMembers } from './wholeTypes.ts'
 
@@ -32,6 +33,10 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
       return memberType(linker, file, left, stringAt(facts, right))
     case 'class':
       return typeOfFacts(linker, file, left)
+    case 'linked':
+      return linker.values.union(
+        linker.linkage.typesNamed(file, stringAt(facts, left)).map(({ value }) => typeOfClass(linker, value)),
+      )
     case 'generic':
       return genericType(linker, file, left, right)
     case 'union':
@@ -75,6 +80,7 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
     case 'yielded':
     case 'iterated':
     case 'entered':
+    case 'pointed':
     case 'indexed':
     case 'super':
     case 'superClass':
@@ -119,6 +125,11 @@ function typeOfFacts(linker: Linker, file: LinkFile, type: number): Values {
   return linker.values.one(linker.values.instance(main.file.index, main.type, [], { self: false, exact: false }))
 }
 
+function typeOfClass(linker: Linker, value: Value): Values {
+  const file = value.kind === 'class' ? linker.files[value.file] : undefined
+  return value.kind === 'class' && file !== undefined ? typeOfFacts(linker, file, value.type) : linker.values.one(value)
+}
+
 /** A type of a namespace, or the type of a property of a type. */
 function memberType(linker: Linker, file: LinkFile, object: ExpressionId, name: string): Values {
   const { values } = linker
@@ -141,9 +152,14 @@ function memberType(linker: Linker, file: LinkFile, object: ExpressionId, name: 
           const path = value.path === '' ? name : `${value.path}.${name}`
           return [values.reach(values.external(value.package, path, true), via)]
         }
+        case 'namespace': {
+          const asking = linker.files[value.file]
+          return asking === undefined ? NOTHING : namespaceMember(linker, asking, value.path, name, 'type')
+        }
         case 'builtin': {
-          // The language's own modules have types as packages do.
-          if (file.rules.moduleNamed === undefined) return instancesOf(linker, linker.memberOf(value, via, name))
+          // The language's own modules and namespaces have types as packages do.
+          const hasTypes = file.rules.moduleNamed !== undefined || (file.rules.namespaces !== undefined && !value.made)
+          if (!hasTypes) return instancesOf(linker, linker.memberOf(value, via, name))
           return [values.reach(values.builtin(`${value.path}.${name}`, true), via)]
         }
         case 'object':

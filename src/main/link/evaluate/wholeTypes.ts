@@ -1,5 +1,6 @@
 import type { LinkFile, Linker } from '../Linker.ts'
 import { instancesOf } from '../modules.ts'
+import { ownType } from '../ownType.ts'
 import type { Value, Values } from '../values.ts'
 
 /** The class that a declaration of a type means: where that is one part of it, the whole. */
@@ -10,7 +11,8 @@ export function classOf(linker: Linker, file: LinkFile, type: number, self: bool
 
 /** The instance inside a method of a type. */
 export function selfOf(linker: Linker, file: LinkFile, type: number): Value {
-  const main = linker.parts.mainOf(file, type)
+  const own = ownType(linker, file, type)
+  const main = linker.parts.mainOf(own.file, own.type)
   return linker.values.instance(main.file.index, main.type, [], { self: true, exact: false })
 }
 

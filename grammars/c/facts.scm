@@ -1,0 +1,4 @@
+; inherits: cfamily
+
+(macro_type_specifier) @macroType
+(variadic_parameter) @rest

@@ -1,0 +1,28 @@
+#ifndef SHAPES_H
+#define SHAPES_H
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct shape shape;
+
+/* How a shape is drawn. */
+typedef int (*draw_fn)(const shape *self, int scale);
+
+struct shape {
+  const char *name;
+  draw_fn draw;
+  union { int width; float radius; };
+  struct shape *next;
+};
+
+enum colour { RED, GREEN = 2 };
+
+/** The area of a shape. */
+SHAPES_API(double) shape_area(const shape *self);
+extern int shape_count;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

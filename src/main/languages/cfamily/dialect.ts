@@ -1,0 +1,18 @@
+/** What only C++ has, where it can hardly stand in C: checked without comments, strings, and what `__cplusplus` guards. */
+const CPP_SYNTAX =
+  /\b(?:class|namespace)\s+\w[\w:]*\s*(?:final\s*)?[{:;]|\btemplate\s*<|\b(?:public|private|protected)\s*:|\busing\s+(?:namespace\b|\w+\s*=|\w+::)|\b\w+::~?\w|\b(?:virtual|constexpr|nullptr|noexcept|static_cast|dynamic_cast|reinterpret_cast|const_cast|decltype|typename|operator\s*[^\w\s]+)\b|\benum\s+(?:class|struct)\s+\w|\bclass\s+[A-Z]\w*\s+\w+\s*[{:]/
+const CPP_INCLUDE = /^\s*#\s*include\s*<(?:c(?:std\w+|math|string|ctype|time|assert|errno|limits)|[a-z_]+)>/m
+const NOT_CODE = /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
+const GUARDED =
+  /^[ \t]*#[ \t]*if(?:def[ \t]+__cplusplus|[ \t]+defined[ \t]*\(?[ \t]*__cplusplus\b[^\n]*)[^]*?^[ \t]*#[ \t]*(?:endif|else)/gm
+/** How much of a header is looked at. */
+const LOOK_LENGTH = 200_000
+
+/** Whether a header is C++: it says something that C cannot. A header that both can read is C. */
+export function dialectOfHeader(text: string): 'c' | 'cpp' {
+  const code = text
+    .slice(0, LOOK_LENGTH)
+    .replace(NOT_CODE, (match) => (match.startsWith('/') ? ' ' : '""'))
+    .replace(GUARDED, '')
+  return CPP_SYNTAX.test(code) || CPP_INCLUDE.test(code) ? 'cpp' : 'c'
+}

@@ -1,0 +1,45 @@
+import type { ExpressionId } from '#model/Expression'
+import type { Syntax } from '#model/Syntax'
+import { bindParameters, readParameters } from './parameters.ts'
+import { childOf, fieldOf, type Frame, type Reader } from './Reader.ts'
+import { typeOf } from './types.ts'
+
+/** Reads a lambda: a function without a symbol, whose calls belong to the body around. */
+export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
+  const { builder, frame, file } = reader
+  for (const each of childOf(syntax, 'captures')?.children ?? []) {
+    if (each.kind !== 'identifier' && each.kind !== 'this') reader.evaluate(each)
+  }
+  const header = fieldOf(syntax, 'declarator')
+  const fn = builder.functions.length
+  const scope = builder.scope(reader.scope, 'function', frame.owner)
+  const result = header === undefined ? undefined : childOf(header, 'result')?.children[0]
+  builder.functions.push({
+    definition: -1,
+    line: file.lineOf(syntax.start),
+    parameters: readParameters(reader, header === undefined ? undefined : childOf(header, 'parameters')),
+    returnType: result === undefined ? -1 : typeOf(reader, result),
+    returns: [],
+    yields: [],
+    async: false,
+    generator: false,
+    decorators: [],
+    type: -1,
+    static: false,
+    scope,
+    typeParameters: [],
+  })
+  const inner: Frame = { owner: frame.owner, fn, complexity: 0 }
+  const { scope: outer, isFresh, memberScope } = reader
+  reader.frame = inner
+  reader.scope = scope
+  reader.isFresh = false
+  bindParameters(reader, fn, scope)
+  reader.readStatements(childOf(syntax, 'block')?.children ?? [])
+  reader.frame = frame
+  reader.scope = outer
+  reader.isFresh = isFresh
+  reader.memberScope = memberScope
+  frame.complexity += inner.complexity
+  return builder.expression.function(fn)
+}

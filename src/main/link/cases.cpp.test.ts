@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { edgesOf, linkProject, type ProjectTexts } from './testing/linkProject.ts'
+
+async function calls(texts: ProjectTexts): Promise<readonly string[]> {
+  return edgesOf(await linkProject(texts))
+}
+
+const SHAPES = [
+  '#include <memory>',
+  'namespace paint {',
+  'class Pen;',
+  'class API Shape {',
+  ' public:',
+  '  Shape(int width);',
+  '  virtual ~Shape() {}',
+  '  virtual int area() const;',
+  '  int width() const { return width_; }',
+  '  void draw(Pen* pen);',
+  ' private:',
+  '  int width_ GUARDED_BY(lock);',
+  '};',
+  'class Square : public Shape {',
+  ' public:',
+  '  Square() : Shape(1) {}',
+  '  int area() const override { return Shape::area() + width(); }',
+  '};',
+  'int scale(int by, int times = 1);',
+  'int scale(const char* name);',
+  '}',
+].join('\n')
+const PEN = 'namespace paint {\nclass Pen {\n public:\n  void move() {}\n};\n}\n'
+
+describe('C++', () => {
+  test('methods out of line belong to the class of the header, forward declarations to the class elsewhere', async () => {
+    const texts = {
+      'shapes.h': SHAPES,
+      'pen.h': PEN,
+      'shapes.cc': [
+        '#include "shapes.h"',
+        '#include "pen.h"',
+        'using namespace paint;',
+        'Shape::Shape(int width) : width_(width) {}',
+        'int Shape::area() const { return width(); }',
+        'void Shape::draw(Pen* pen) { area(); pen->move(); }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'shapes.cc.Shape.area -> shapes.h.paint.Shape.width inherited',
+      'shapes.cc.Shape.draw -> pen.paint.Pen.move type',
+      'shapes.cc.Shape.draw -> shapes.cc.Shape.area inherited',
+      'shapes.cc.Shape.draw -> shapes.h.paint.Square.area dispatch',
+      'shapes.h.paint.Square.Square -> shapes.cc.Shape.Shape import',
+      'shapes.h.paint.Square.area -> shapes.cc.Shape.area import',
+      'shapes.h.paint.Square.area -> shapes.h.paint.Shape.width inherited',
+    ])
+  })
+
+  test('namespaces, overloads, constructors by declaration, smart pointers and dispatch', async () => {
+    const texts = {
+      'shapes.h': SHAPES,
+      'main.cc': [
+        '#include "shapes.h"',
+        'namespace alias = paint;',
+        'int paint::scale(int by, int times) { return by * times; }',
+        'int paint::scale(const char* name) { return 0; }',
+        'static int run(const paint::Shape& shape) {',
+        '  using paint::scale;',
+        '  auto square = std::make_unique<alias::Square>();',
+        '  paint::Square plain;',
+        '  return square->width() + shape.area() + plain.area() + scale(1) + paint::scale("x");',
+        '}',
+        'TEST(Shapes, HaveAnArea) { paint::Square one; run(one); }',
+      ].join('\n'),
+    }
+    expect((await calls(texts)).filter((line) => line.startsWith('main.'))).toEqual([
+      'main.Shapes.HaveAnArea -> main.run local',
+      'main.Shapes.HaveAnArea -> shapes.paint.Square.Square import',
+      'main.run -> main.paint.scale import',
+      'main.run -> main.paint.scale~2 import',
+      'main.run -> shapes.paint.Shape.area type',
+      'main.run -> shapes.paint.Shape.width inherited',
+      'main.run -> shapes.paint.Square.Square import',
+      'main.run -> shapes.paint.Square.area dispatch',
+      'main.run -> shapes.paint.Square.area type',
+    ])
+  })
+
+  test('templates, iteration, operators, lambdas and what only looks like a pointer', async () => {
+    const text = [
+      '#include <map>',
+      '#include <vector>',
+      'struct Item { void use() {} bool operator==(const Item& other) const { return true; } };',
+      'template <typename T> class Bag {',
+      ' public:',
+      '  const std::vector<T>& all() const { return items_; }',
+      '  T first() { return items_[0]; }',
+      ' private:',
+      '  std::vector<T> items_;',
+      '};',
+      'void walk(Bag<Item*>& bag, std::map<int, Item>& named, Item* left, Item right) {',
+      '  for (auto* item : bag.all()) item->use();',
+      '  for (auto& [key, item] : named) item.use();',
+      '  auto again = [&](Item& item) { item.use(); };',
+      '  again(right);',
+      '  bool equal = right == *left;',
+      '  bool same = left == nullptr;',
+      '}',
+    ].join('\n')
+    expect(await calls({ 'bag.cpp': text })).toEqual([
+      'bag.walk -> bag.Bag.all type',
+      'bag.walk -> bag.Item.operator== type',
+      'bag.walk -> bag.Item.use type',
+    ])
+  })
+
+  test('a header is C++ where it says so, and names are not seen without an include', async () => {
+    const texts = {
+      'a.h': 'inline int helper() { return 1; }\nclass A { public: int run() { return helper(); } };\n',
+      'b.cpp': 'int other() { return helper(); }\n',
+    }
+    expect(await calls(texts)).toEqual(['a.A.run -> a.helper local'])
+  })
+})
