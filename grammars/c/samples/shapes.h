@@ -19,7 +19,7 @@ struct shape {
 enum colour { RED, GREEN = 2 };
 
 /** The area of a shape. */
-SHAPES_API(double) shape_area(const shape *self);
+double shape_area(const shape *self);
 extern int shape_count;
 
 #ifdef __cplusplus

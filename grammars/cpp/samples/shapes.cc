@@ -9,7 +9,7 @@ int Scale(int value) { return value * 2; }
 
 class Brush;
 
-class PAINT_EXPORT Shape {
+class Shape {
  public:
   explicit Shape(int width = Default()) : width_(width) {}
   virtual ~Shape();
@@ -18,7 +18,7 @@ class PAINT_EXPORT Shape {
   bool operator==(const Shape& other) const { return width_ == other.width_; }
 
  protected:
-  int width_ GUARDED_BY(lock_);
+  int width_;
 };
 
 template <typename T>

@@ -45,7 +45,7 @@ export function tokensOf(text: string): Tokens {
     starts,
     ends,
     isOut: new Uint8Array(starts.length),
-    at: (token) => text.slice(starts[token], ends[token]),
+    at: (token) => (token < starts.length ? text.slice(starts[token], ends[token]) : ''),
   }
 }
 
