@@ -1,9 +1,5 @@
 #ifndef SHAPES_H
 #define SHAPES_H
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 typedef struct shape shape;
 
 /* How a shape is drawn. */
@@ -22,7 +18,4 @@ enum colour { RED, GREEN = 2 };
 double shape_area(const shape *self);
 extern int shape_count;
 
-#ifdef __cplusplus
-}
-#endif
 #endif
