@@ -14,7 +14,7 @@ import { expansions, makeTree, ROOT } from './drawing/makeTree.ts'
 import { openPage, type OpenPage } from './drawing/openPage.ts'
 import { paceOf, longTasks, timeTo } from './drawing/recorder.ts'
 
-const RUNS = 1
+const RUNS = 3
 /** How many functions of the tree are expanded: pictures of about 300, 1,000 and 1,500 elements, and the most that a link takes. */
 const EXPANDED = [10, 40, 110, 200] as const
 const WAIT_MS = 60_000

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, chromium, test as base, type Page } from '@playwright/test'
+import { copyRepository } from './copyRepository.ts'
 import { makeBranch } from './makeBranch.ts'
 import { makeCycle } from './makeCycle.ts'
 import { makeRepository } from './makeRepository.ts'
@@ -17,16 +18,21 @@ export interface Faultline {
 }
 
 /** Opens the interface on a repository, in the window or in the browser: whatever the Playwright project is named. */
-export const test = base.extend<{ faultline: Faultline; opened: 'repository' | 'branch' | 'cycle' | 'nothing' }>({
+export const test = base.extend<{
+  faultline: Faultline
+  opened: 'repository' | 'branch' | 'cycle' | 'given' | 'nothing'
+}>({
   /**
    * What the interface is started with: a repository made for the test, the same on a branch with a
-   * change, the same with files that need each other, or nothing, which gives the start screen.
+   * change, the same with files that need each other, a copy of the repository that `FAULTLINE_REPOSITORY` names with its last
+   * commits on a branch, or nothing, which gives the start screen.
    */
   opened: ['repository', { option: true }],
   faultline: async ({ opened }, use, testInfo) => {
     const folder = mkdtempSync(join(tmpdir(), 'faultline-e2e-'))
     const repository = join(folder, 'tidewater')
-    makeRepository(repository)
+    if (opened === 'given') copyRepository(process.env['FAULTLINE_REPOSITORY'] ?? '', repository)
+    else makeRepository(repository)
     if (opened === 'branch') makeBranch(repository)
     if (opened === 'cycle') makeCycle(repository)
     const project = opened === 'nothing' ? undefined : repository

@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test'
 
+/** With `FAULTLINE_REPOSITORY=FOLDER` the walks through that repository are run, and nothing else. */
+const walks = (process.env['FAULTLINE_REPOSITORY'] ?? '') !== ''
+const WALKS = 'repository.spec.ts'
+
 /** The same tests in the real window and in a browser; `npm run e2e` decides which of the two this machine can run. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/e2e',
-  timeout: 90_000,
+  testMatch: walks ? WALKS : '**/*.spec.ts',
+  timeout: walks ? 900_000 : 90_000,
   expect: { timeout: 15_000 },
   workers: 1,
   fullyParallel: false,
@@ -13,5 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
   // A browser has no utility process.
-  projects: [{ name: 'window' }, { name: 'browser', testIgnore: 'enginePort.spec.ts' }],
+  projects: [
+    { name: 'window', testIgnore: walks ? [] : [WALKS] },
+    { name: 'browser', testIgnore: walks ? [] : [WALKS, 'enginePort.spec.ts'] },
+  ],
 })
