@@ -73,8 +73,13 @@ export interface FactsBuilder {
   }): FileFacts
 }
 
-/** One method per constructor of `Expression.ts`; each gives the id of the (shared) expression. */
+/**
+ * One method per constructor of `Expression.ts`; each gives the id of the (shared) expression. Where an expression is taken, -1 (what
+ * should stand there is missing, or is no value) counts as one of which nothing is known.
+ */
 export interface ExpressionBuilder {
+  /** The expression itself; for -1 one of which nothing is known. */
+  given(id: ExpressionId): ExpressionId
   unknown(reason: UnresolvedReason): ExpressionId
   name(scope: number, name: string): ExpressionId
   member(object: ExpressionId, name: string): ExpressionId
@@ -123,6 +128,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
   const strings = createInterner()
   const code: number[] = []
   const lists: number[] = []
+  const expression = createExpressions(strings.intern, code, lists)
   const scopes: {
     parent: number
     kind: ScopeKind
@@ -146,7 +152,7 @@ export function createFactsBuilder(language: string): FactsBuilder {
   }
   return {
     ...builder,
-    expression: createExpressions(strings.intern, code, lists),
+    expression,
     scope(parent, kind, owner, inPackage) {
       const scope = { parent, kind, owner, bindings: [], globs: [], byName: new Map() }
       scopes.push(inPackage === undefined ? scope : { ...scope, package: inPackage })
@@ -210,6 +216,9 @@ export function createFactsBuilder(language: string): FactsBuilder {
         lines,
         generated,
         ...builder,
+        sites: builder.sites.map((site) =>
+          site.arguments.every((id) => id >= 0) ? site : { ...site, arguments: site.arguments.map(expression.given) },
+        ),
         scopes: plainScopes,
         ...options,
         strings: strings.all,
@@ -246,7 +255,12 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     return idOf(OPERATION_NUMBERS[operation] ?? 0, left, right)
   }
 
-  function list(items: readonly number[]): number {
+  function given(id: ExpressionId): ExpressionId {
+    return id < 0 ? make('unknown', UNRESOLVED_REASONS.indexOf('no_type')) : id
+  }
+
+  function list(expressions: readonly ExpressionId[]): number {
+    const items = expressions.some((id) => id < 0) ? expressions.map(given) : expressions
     const key = items.length === 1 ? String(items[0]) : items.join()
     let offset = listIds.get(key)
     if (offset === undefined) {
@@ -263,15 +277,16 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
   }
 
   return {
+    given,
     unknown: (reason) => make('unknown', UNRESOLVED_REASONS.indexOf(reason)),
     name: (scope, name) => make('name', scope, intern(name)),
-    member: (object, name) => make('member', object, intern(name)),
-    call: (callee, args) => make('call', callee, list(args)),
-    construct: (callee, args) => make('new', callee, list(args)),
-    element: (container) => make('element', container),
-    key: (container) => make('key', container),
-    awaited: (value) => make('await', value),
-    yielded: (value) => make('yielded', value),
+    member: (object, name) => make('member', given(object), intern(name)),
+    call: (callee, args) => make('call', given(callee), list(args)),
+    construct: (callee, args) => make('new', given(callee), list(args)),
+    element: (container) => make('element', given(container)),
+    key: (container) => make('key', given(container)),
+    awaited: (value) => make('await', given(value)),
+    yielded: (value) => make('yielded', given(value)),
     self: (type) => make('self', type),
     selfClass: (type) => make('selfClass', type),
     superOf: (type) => make('super', type),
@@ -280,27 +295,28 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     function: (index) => make('function', index),
     class: (index) => make('class', index),
     // Two object literals are two objects, equal fields or not: what is assigned to one is no member of the other.
-    object: (fields) => make('object', freshList(fields.flatMap(([name, value]) => [intern(name), value]))),
+    object: (fields) => make('object', freshList(fields.flatMap(([name, value]) => [intern(name), given(value)]))),
     array: (items) => make('array', list(items)),
     tuple: (items) => make('tuple', list(items)),
-    spread: (value) => make('spread', value),
-    union: (values) => (values.length === 1 && values[0] !== undefined ? values[0] : make('union', list(values))),
-    declared: (type) => make('declared', type),
-    narrowed: (value, type) => make('narrowed', value, type),
-    excluded: (value, type) => make('excluded', value, type),
+    spread: (value) => make('spread', given(value)),
+    union: (values) =>
+      values.length === 1 && values[0] !== undefined ? given(values[0]) : make('union', list(values)),
+    declared: (type) => make('declared', given(type)),
+    narrowed: (value, type) => make('narrowed', given(value), given(type)),
+    excluded: (value, type) => make('excluded', given(value), given(type)),
     implicit: (scope, name) => make('implicit', scope, intern(name)),
     parameter: (fn, position) => make('parameter', fn, position),
-    generic: (type, args) => make('generic', type, list(args)),
+    generic: (type, args) => make('generic', given(type), list(args)),
     functionType: (parameters, result) => make('functionType', list(parameters), result),
-    typeOf: (value) => make('typeOf', value),
+    typeOf: (value) => make('typeOf', given(value)),
     intersection: (types) => make('intersection', list(types)),
-    indexed: (value, position) => make('indexed', value, position),
+    indexed: (value, position) => make('indexed', given(value), position),
     imported: (index) => make('imported', index),
-    iterated: (container) => make('iterated', container),
+    iterated: (container) => make('iterated', given(container)),
     receiver: (fn) => make('receiver', fn),
-    entered: (context) => make('entered', context),
+    entered: (context) => make('entered', given(context)),
     linked: (name) => make('linked', intern(name)),
-    pointed: (pointer) => make('pointed', pointer),
+    pointed: (pointer) => make('pointed', given(pointer)),
     operationOf: (id) => OPERATIONS[code[id * 3] ?? 0] ?? 'unknown',
   }
 }
