@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzing } from '#model/testing/fuzzing'
 import { UserError } from '#shared/UserError'
 import { identityOf, order } from './compareValues.ts'
 import { runQuery } from './runQuery.ts'
@@ -116,6 +117,29 @@ const PIECES =
   count(n) collect(n.size) max(m.name) size( head( range(1,3) (n) (m) (n)-->(m) [r] -[:sails]-> -[*1..2]- exists{ count{ all(x reduce( 1 2.5 'Ems' "a"
   null true \`q\` $p n:port keys(n) length(p) [x`.split(/\s+/)
 
+/** Characters of a query at most, as query_graph takes them. */
+const LENGTH_MAX = 10_000
+/** Clauses and ends that may stand behind each other without end. */
+const CLAUSES = [
+  'WITH n ',
+  'MATCH (n) ',
+  'OPTIONAL MATCH (n) ',
+  'UNWIND [1] AS x WITH n ',
+  'RETURN 1 UNION ',
+  ' + 1',
+  ' OR n',
+  ', 1',
+  ', (n)',
+  '-->()',
+]
+
+/** Queries to break. */
+const QUERIES = [
+  "MATCH (n:port {name: 'Ems'})-[r:sails*1..2]->(m) WHERE NOT m.name =~ '(a+)+$' AND n.size IN [1, 2] RETURN n.name AS a, count(m) AS b ORDER BY b DESC, a SKIP 1 LIMIT 3",
+  'MATCH p = (n)-->(m) WITH n, collect(DISTINCT m) AS all WHERE size(all) > 0 UNWIND all AS one RETURN one.name UNION ALL MATCH (x) RETURN x.name',
+  "OPTIONAL MATCH (n) WHERE exists { (n)-[:sails]->() } RETURN CASE WHEN n.size > 1 THEN 'big' ELSE null END, reduce(s = 0, x IN range(1, 3) | s + x), [x IN keys(n) WHERE x STARTS WITH 'n' | toUpper(x)]",
+]
+
 describe('query_graph gives what trying everything gives', () => {
   /** The rows of a query, printed, in an order that does not depend on theirs. */
   async function rowsOf(graph: TestGraph, text: string): Promise<readonly string[]> {
@@ -229,20 +253,34 @@ describe('query_graph gives what trying everything gives', () => {
     )
   })
 
-  it('and refuses what is no query, whatever it is made of', async () => {
+  it('and answers or refuses texts, however they are broken', async () => {
     const small = smallGraph([{ label: 'port', name: 'Ems', size: 3 }], [[0, 0, 'sails']])
     const pieces = fc.constantFrom(...PIECES)
     const texts = fc.oneof(
       fc.array(pieces, { maxLength: 14 }).map((parts) => parts.join(' ')),
       fc.array(pieces, { maxLength: 8 }).map((parts) => `MATCH (n)-[r]->(m) RETURN ${parts.join(' ')}`),
       fc.array(pieces, { maxLength: 8 }).map((parts) => `MATCH (n)-[r]->(m) WHERE ${parts.join(' ')} RETURN n`),
+      fc
+        .tuple(fc.constantFrom(...QUERIES), fc.array(fc.tuple(fc.nat(200), fc.nat(9), fc.oneof(pieces, fc.string()))))
+        .map(([query, edits]) =>
+          edits.reduce((text, [at, lost, put]) => text.slice(0, at) + put + text.slice(at + lost), query),
+        ),
+      fc
+        .tuple(fc.oneof(pieces, fc.constantFrom(...CLAUSES)), fc.integer({ min: 1, max: 5_000 }), fc.boolean())
+        .map(([piece, times, apart]) =>
+          `MATCH (n) RETURN 1 + ${piece.repeat(times)}${apart ? '' : ' 1'}`.slice(0, LENGTH_MAX),
+        ),
+      fc
+        .tuple(fc.constantFrom(...CLAUSES), fc.integer({ min: 1, max: 2_000 }))
+        .map(([clause, times]) => `MATCH (n) ${clause.repeat(Math.min(times, LENGTH_MAX / clause.length))} RETURN 1`),
+      fc.string({ unit: 'binary', maxLength: 300 }),
     )
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const outcome = await runQuery(text, small, () => Promise.resolve()).catch((error: unknown) => error)
         expect(outcome instanceof UserError || !(outcome instanceof Error)).toBe(true)
       }),
-      { numRuns: 1_000 },
+      fuzzing(1_000),
     )
   })
 

@@ -241,6 +241,10 @@ describe('a query that is wrong', () => {
     ['MATCH (n) RETURN n LIMIT -1', 'line 1, column 26: LIMIT wants a whole number from 0'],
     ['MATCH p = shortestPath((a)-->(b)) RETURN p', 'line 1, column 11: shortest paths are not supported'],
     [`RETURN ${'('.repeat(100)}1`, 'more than 60 levels of nesting'],
+    [`RETURN 1${' + 1'.repeat(2_400)}`, 'more than 1000 operators in a row'],
+    [`MATCH (n) RETURN n${'.a'.repeat(4_900)}`, 'more than 1000 operators in a row'],
+    [`MATCH (n) RETURN n${'[0]'.repeat(3_000)}`, 'more than 1000 operators in a row'],
+    [`RETURN 1${' IS NULL'.repeat(1_200)}`, 'more than 1000 operators in a row'],
   ])('%s: is told where and what', async (query, message) => {
     const error = await refusal(query)
     expect(error.errorType).toBe('query_syntax')

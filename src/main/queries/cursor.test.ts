@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzing } from '#model/testing/fuzzing'
 import { UserError } from '#shared/UserError'
 import { mintCursor, openCursor, type CursorBinding } from './cursor.ts'
 
@@ -19,6 +21,17 @@ function typeOfRefusal(cursor: string, binding: CursorBinding): string {
     throw error
   }
   return 'none'
+}
+
+/** A cursor with a checksum that fits. */
+function seal(inside: unknown): string {
+  const body = Buffer.from(JSON.stringify(inside) ?? '')
+  const checksum = createHash('sha256').update('c1.').update(body).digest().subarray(0, 6)
+  return `c1.${Buffer.concat([body, checksum]).toString('base64url')}`
+}
+
+function unsealed(cursor: string): string {
+  return Buffer.from(cursor.slice(3), 'base64url').subarray(0, -6).toString()
 }
 
 describe('a cursor', () => {
@@ -50,6 +63,37 @@ describe('a cursor', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('and texts that are none are opened or refused, however they are broken', () => {
+    const opened = (text: string): string => typeOfRefusal(text, BINDING)
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'binary', maxLength: 200 }).map((text) => `c1.${text}`),
+      fc
+        .tuple(fc.nat(cursor.length), fc.nat(cursor.length))
+        .map(([end, start]) => cursor.slice(0, end) + cursor.slice(start)),
+      fc.string({ maxLength: 10_000, minLength: 4_001 }).map((text) => `c1.${text}`),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(opened(text)).toBe(text === cursor ? 'none' : 'cursor_invalid')
+      }),
+      fuzzing(500),
+    )
+    // Its checksum is for accidents, not a secret: what somebody sealed anew must do no harm either.
+    const field = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined))
+    const sealed = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.record({ p: field, q: field, l: field, g: field, r: field, a: field, k: field }),
+    )
+    fc.assert(
+      fc.property(sealed, (inside) => {
+        expect(['cursor_invalid', 'cursor_params_mismatch', 'cursor_stale']).toContain(opened(seal(inside)))
+      }),
+      fuzzing(500),
+    )
+    expect(openCursor(seal(JSON.parse(unsealed(cursor))), BINDING)).toEqual(WATERMARK)
   })
 
   it('is checked for the question before it is checked for its age', () => {

@@ -4,6 +4,8 @@ import { tokenise, type Token } from './tokenise.ts'
 
 /** Deepest nesting of a query: more is nobody's question, and would exhaust the stack. */
 const DEPTH_MAX = 60
+/** Operators of a query that stand behind another one of their kind, `1 + 2 + 3`: each makes the expression one deeper. */
+const CHAINED_MAX = 1_000
 
 /** Words that cannot name a variable without backticks. */
 const RESERVED: ReadonlySet<string> = new Set(
@@ -32,6 +34,8 @@ export interface TokenCursor {
   needAnyName(what: string): Name
   /** Runs a reader one level deeper. */
   nested<Result>(read: () => Result): Result
+  /** Says that an operator comes behind so many others that make one expression with it. */
+  chained(before: number): void
   /** The query as it is written from an offset to the last token taken. */
   written(from: number): string
   /** The error that something else was expected here. */
@@ -45,6 +49,7 @@ export function createTokenCursor(query: string): TokenCursor {
   if (last === undefined) throw new Error('a query has at least its end')
   let place = 0
   let depth = 0
+  let chained = 0
 
   const cursor: TokenCursor = {
     peek: (ahead = 0) => tokens[place + ahead] ?? last,
@@ -91,6 +96,10 @@ export function createTokenCursor(query: string): TokenCursor {
       depth -= 1
       return result
     },
+    chained(before) {
+      if (before > 0) chained += 1
+      if (chained > CHAINED_MAX) throw tooLong(cursor.peek().at)
+    },
     written: (from) => query.slice(from, tokens[place - 1]?.end ?? from),
     expected(what) {
       const { at, kind, value } = cursor.peek()
@@ -115,6 +124,10 @@ function isSymbol({ kind, value }: Token, symbol: string): boolean {
 
 function nameOf({ value, at }: Token): Name {
   return { name: value, at }
+}
+
+function tooLong(at: Position): Error {
+  return queryError(at, `more than ${CHAINED_MAX} operators in a row`, 'write IN [...] for many OR, or split the query')
 }
 
 function tooDeep(at: Position): Error {

@@ -39,9 +39,10 @@ function parseLevel(tokens: TokenCursor, level: number): Expression {
 
 function parseBinary(tokens: TokenCursor, level: number, operators: readonly string[]): Expression {
   let left = parseLevel(tokens, level + 1)
-  while (true) {
+  for (let before = 0; ; before += 1) {
     const operator = operators.find((each) => tokens.atWord(each) || tokens.atSymbol(each))
     if (operator === undefined) return left
+    tokens.chained(before)
     const { at } = tokens.next()
     // The levels name binary operators alone here.
     left = { kind: 'binary', operator: operator as BinaryOperator, left, right: parseLevel(tokens, level + 1), at }
@@ -69,7 +70,8 @@ function parseComparison(tokens: TokenCursor, level: number): Expression {
 
 function parsePredicates(tokens: TokenCursor, level: number): Expression {
   let left = parseLevel(tokens, level + 1)
-  while (true) {
+  for (let before = 0; ; before += 1) {
+    tokens.chained(before - 1)
     const { at } = tokens.peek()
     if (tokens.takeWord('IS')) {
       const negated = tokens.takeWord('NOT')
@@ -92,7 +94,8 @@ function parseUnary(tokens: TokenCursor): Expression {
 
 function parsePostfix(tokens: TokenCursor): Expression {
   let left = parseAtom(tokens, parseExpression)
-  while (true) {
+  for (let before = 0; ; before += 1) {
+    tokens.chained(before - 1)
     const { at } = tokens.peek()
     if (tokens.takeSymbol('.')) left = { kind: 'property', of: left, key: tokens.needAnyName('a property'), at }
     else if (tokens.takeSymbol('[')) left = parseSubscript(tokens, left)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { isLargeFuzz } from '#shared/testing/fuzzing'
+import { isLargeFuzz } from '#model/testing/fuzzing'
 
 /** More than the stack is deep, or what is read in no time. */
 const NESTING_MAX = isLargeFuzz ? 20_000 : 200

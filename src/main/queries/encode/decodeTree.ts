@@ -140,6 +140,7 @@ function readList(text: string, count: number): readonly Cell[] {
   const items: Cell[] = []
   let at = 0
   while (items.length < count) {
+    if (at > text.length) throw new Error(`a list has ${items.length} items of ${count}`)
     const { token, next } = takeToken(text, at, ';')
     items.push(readToken(token))
     at = next + 1
@@ -165,7 +166,7 @@ function readPath(line: string): {
     while (line[at] === '[') {
       const close = line.indexOf(']', at)
       if (close < 0) throw new Error('a bracket does not close')
-      const number = Number(line.slice(at + 1, close))
+      const number = readIndex(line.slice(at + 1, close))
       at = close + 1
       if (line[at] === ':') return { path, count: number, rest: line.slice(at + 2) }
       path.push(number)
@@ -174,6 +175,14 @@ function readPath(line: string): {
     if (line[at] !== '.') throw new Error('a key does not end')
     at += 1
   }
+}
+
+/** Items of a list at most: what a reply prints one by one, or counts. More is no reply of ours, and would be room for nothing. */
+const ITEMS_MAX = 100_000
+
+function readIndex(text: string): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) > ITEMS_MAX) throw new Error(`[${text}] is no place in a list`)
+  return Number(text)
 }
 
 type Container = Record<PathStep, unknown>

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Envelope, Format } from '#shared/envelope'
 import type { Cell, Table } from '#shared/table'
+import { fuzzing } from '#model/testing/fuzzing'
 import { pageFacts } from '../pageLists.ts'
 import { envelopeProblems } from '../envelope.ts'
 import { compact } from './compact.ts'
@@ -126,6 +127,16 @@ function envelopeOf(format: Format, rest: Readonly<Record<string, Envelope[strin
   const lines = { summary_line: 'callers of signal: 3', verdict: 'INFO', next_step: 'call callers' } as const
   const index = { state: 'ready', generation: 'a:1', files: 3 } as const
   return { success: true, ...lines, agent_summary: { ...lines, risk: 'low' }, format, index, ...rest }
+}
+
+/** The message of what a function throws, or undefined. */
+function refusalOf(act: () => unknown): string | undefined {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 describe('the formats', () => {
@@ -258,5 +269,47 @@ src.mcp.architecture (src/mcp/architecture.ts):
     expect(() => decodeTree(text.slice(0, text.lastIndexOf('\n')))).toThrow(/cut/)
     expect(() => decodeTree(text.replace('  d', '  d e'))).toThrow(/line \d+ .*cells/)
     expect(() => decodeTree('no key')).toThrow(/line 1/)
+    for (const many of [
+      'x[1e999]: a',
+      'x[Infinity]: a',
+      'x[999999999]: a',
+      'x[4]: a;b',
+      'x[-1]: a',
+      'x[999999999].y: a',
+    ]) {
+      expect(() => decodeTree(many)).toThrow(/line 1/)
+    }
+  })
+
+  it('of the tree are read or refused with the line, however they are broken', () => {
+    const place = fc.double({ min: 0, max: 1, noNaN: true })
+    const pieces = fc.constantFrom(
+      ...NASTY.map(String),
+      '[',
+      ']',
+      '[9]',
+      ': ',
+      '.',
+      '  ',
+      '__proto__',
+      'constructor',
+      '\n',
+    )
+    const edits = fc.array(fc.tuple(place, fc.nat(20), pieces), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(payload, fc.option(grouped), fc.option(flat), edits, (scalars, callers, results, changes) => {
+        const tables = Object.fromEntries(Object.entries({ callers, results }).filter(([, table]) => table !== null))
+        const whole = render(envelopeOf('tree', { ...scalars, ...tables }), { compact: false })
+        const text = changes.reduce((now, [where, lost, put]) => {
+          const at = Math.floor(where * now.length)
+          return now.slice(0, at) + put + now.slice(at + lost)
+        }, whole)
+        const refusal = refusalOf(() => decodeTree(text))
+        expect(refusal ?? 'line 1 of the tree: ').toMatch(/^line \d+ of the tree: /)
+        expect(Object.getPrototypeOf({})).toBe(Object.prototype)
+        expect(Object.keys(Object.prototype)).toEqual([])
+      }),
+      fuzzing(300),
+    )
   })
 })
