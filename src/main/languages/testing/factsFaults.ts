@@ -54,6 +54,8 @@ const OPERANDS: Readonly<Record<Operation, readonly [Reference, Reference?]>> = 
   entered: ['expression'],
   excluded: ['expression', 'expression'],
   implicit: ['scope', 'string'],
+  linked: ['string'],
+  pointed: ['expression'],
 }
 
 /**
@@ -179,6 +181,7 @@ export function factsFaults(facts: FileFacts, text: string): readonly string[] {
     mayRefer(where, 'definition', site.caller)
   }
   for (const { message, line, endLine } of facts.diagnostics) stands(`diagnostic ${message}`, line, endLine)
+  for (const using of facts.usings ?? []) refers('using', 'scope', using.scope)
   allRefer('member imports', facts.memberImports)
   allRefer('shared', facts.shared?.members)
   allRefer(
