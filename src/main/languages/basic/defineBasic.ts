@@ -5,6 +5,7 @@ import type { BasicSyntax } from './Reader.ts'
 
 /** What has to be said of a language that shares the extractor; the rest is as in most languages. */
 export interface BasicLanguage extends Pick<Language, 'title' | 'extensions' | 'grammar' | 'documentation'> {
+  readonly fileNames?: readonly string[]
   readonly interpreters?: readonly string[]
   readonly configFiles?: readonly string[]
   readonly syntax: BasicSyntax
@@ -14,12 +15,12 @@ export interface BasicLanguage extends Pick<Language, 'title' | 'extensions' | '
 
 /** Makes a language of definitions, local and imported calls: of one `facts.scm`, how its nodes are read, and how it finds modules. */
 export function defineBasic(basic: BasicLanguage): Language {
-  const { syntax, rules, interpreters = [], configFiles = [] } = basic
+  const { syntax, rules, fileNames = [], interpreters = [], configFiles = [] } = basic
   return defineLanguage({
     id: syntax.id,
     title: basic.title,
     extensions: basic.extensions,
-    fileNames: [],
+    fileNames,
     interpreters,
     grammar: basic.grammar,
     facts: syntax.id,

@@ -6,7 +6,7 @@ import { inScope, nameOf, part, parts, type Reader } from '../basic/Reader.ts'
 import { contextOf } from './Context.ts'
 import { docCommentBefore, parameterTypes, returnedType } from './docs.ts'
 import { atTop } from './imports.ts'
-import { addField } from './fields.ts'
+import { addField } from '../basic/fields.ts'
 import { moreTelling, typeFromText } from './types.ts'
 
 /** The method that constructing an object calls. */

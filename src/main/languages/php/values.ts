@@ -6,7 +6,7 @@ import { unquoted } from '../basic/text.ts'
 import { holderOf } from './calls.ts'
 import { variableScope } from './Context.ts'
 import { commentOf, variableType } from './docs.ts'
-import { addField } from './fields.ts'
+import { addField } from '../basic/fields.ts'
 import { functionNamed } from './names.ts'
 import { typeFromText } from './types.ts'
 

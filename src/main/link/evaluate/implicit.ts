@@ -58,9 +58,9 @@ function unnamed(linker: Linker, file: LinkFile, scope: number, name: string): V
   const added = linker.addedOutside(file, inherited, name)
   if (added.length > 0) return added
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, false))
-  if (inherited.length > 0) return linker.membersOf(inherited, name)
   const outside = outsideName(linker, file, name)
   if (outside !== undefined) return outside
+  if (inherited.length > 0) return linker.membersOf(inherited, name)
   return values.one(values.unknown('missing_import', '', name))
 }
 

@@ -1,11 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
-import { addMember } from '../basic/functions.ts'
-import type { Holder, Reader } from '../basic/Reader.ts'
+import { addMember } from './functions.ts'
+import type { Holder, Reader } from './Reader.ts'
 
 /** Values of one property beyond these are not listed. */
 const VALUES_LIMIT = 64
 
-/** Adds a property to a type, or another value to the one of that name. Its name keeps the `$` that tells it from a method. */
+/** Adds a property to a type, or another value to the one of that name. */
 export function addField(
   reader: Reader,
   holder: Holder | undefined,

@@ -1,0 +1,16 @@
+import type { Syntax } from '#model/Syntax'
+
+/** What stands between the parentheses of a call, or behind its name. */
+export function argumentsOf(call: Syntax): readonly Syntax[] {
+  return call.children.find(({ kind }) => kind === 'arguments')?.children ?? []
+}
+
+/** The name that a symbol or a plain string says; empty for any other. */
+export function literalName(text: string): string {
+  return (
+    /^:?(?:"([\w?!=]+)"|'([\w?!=]+)'|([\w?!=]+))$/
+      .exec(text)
+      ?.slice(1)
+      .find((each) => each !== undefined) ?? ''
+  )
+}
