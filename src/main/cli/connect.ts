@@ -7,7 +7,8 @@ import { userPlaces } from '#engine/userPlaces'
 import { connectedEntry, planEdit, writeEdit, type PlannedEdit } from './connect/clientFile.ts'
 import { EXIT, type ExitCode } from './exit.ts'
 import { writeOut } from './output.ts'
-import { isFolder, resolveTyped } from './paths.ts'
+import { isFolder } from '#engine/isFolder'
+import { resolveTyped } from './paths.ts'
 
 export interface ConnectOptions {
   readonly write: boolean

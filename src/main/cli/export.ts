@@ -2,7 +2,8 @@ import { dataFolder, listProjects } from '#engine/home'
 import { exportLines, EXPORTS } from '#engine/exportLines'
 import { EXIT, type ExitCode } from './exit.ts'
 import { writeError, writeOut } from './output.ts'
-import { isFolder, projectAround, resolveTyped, typedFolder } from './paths.ts'
+import { isFolder } from '#engine/isFolder'
+import { projectAround, resolveTyped, typedFolder } from './paths.ts'
 
 /** Characters collected before they are written: a write for every line would cost more than the lines. */
 const CHUNK_CHARACTERS = 64_000

@@ -1,4 +1,5 @@
-import { isFolder, resolveTyped } from './paths.ts'
+import { isFolder } from '#engine/isFolder'
+import { resolveTyped } from './paths.ts'
 
 type Params = Readonly<Record<string, unknown>>
 

@@ -8,7 +8,8 @@ import type { ServedEngine } from '#serve/ServedEngine'
 import { EXIT, type ExitCode } from './exit.ts'
 import { localisedFor } from './localised.ts'
 import { writeError } from './output.ts'
-import { isFolder, projectAround, resolveTyped, typedFolder } from './paths.ts'
+import { isFolder } from '#engine/isFolder'
+import { projectAround, resolveTyped, typedFolder } from './paths.ts'
 
 /**
  * `faultline mcp`: a bridge from an agent's stdin and stdout to the engine that all share. What the agent lists is

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
 /** The folder in which the user typed: npm scripts run elsewhere and say so. */
@@ -14,11 +14,6 @@ export function resolveTyped(typed: string): string {
   if (typed === '') return ''
   const absolute = path.resolve(typedFolder(), typed)
   return existsSync(absolute) ? realpathSync(absolute) : absolute
-}
-
-/** Whether the text is meant as a folder: it exists as one. */
-export function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /**

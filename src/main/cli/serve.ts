@@ -7,7 +7,8 @@ import { productVersion } from '#engine/version'
 import { EXIT, type ExitCode } from './exit.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { writeError, writeOut } from './output.ts'
-import { isFolder, resolveTyped } from './paths.ts'
+import { isFolder } from '#engine/isFolder'
+import { resolveTyped } from './paths.ts'
 
 export interface ServeCommandOptions {
   readonly port: number

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { IndexInfo } from '#shared/envelope'
 import type { EngineEvent } from '#shared/protocol'
@@ -16,6 +15,7 @@ import { createBackground } from './background.ts'
 import { createFreshness } from './freshness.ts'
 import { createProjectChanges } from './projectChanges.ts'
 import { createPublished } from './published.ts'
+import { isFolder, kindOfPath } from './isFolder.ts'
 import { realRoot } from './realRoot.ts'
 import type { Runs } from './runs.ts'
 import type { Settings } from './settings.ts'
@@ -186,18 +186,14 @@ function infoOf(
 /** The real path of a folder, so that one project has one name. Throws UserError where it is none. */
 function existingFolder(folder: string): string {
   const absolute = realRoot(folder)
-  const stats = statSync(absolute, { throwIfNoEntry: false })
-  if (stats?.isDirectory()) return absolute
-  const what = stats === undefined ? 'There is no folder' : 'This is a file and no folder:'
+  const kind = kindOfPath(absolute)
+  if (kind === 'folder') return absolute
+  const what = kind === undefined ? 'There is no folder' : 'This is a file and no folder:'
   throw new UserError(
     'file_not_found',
     `${what} ${folder}`,
     'Give the path of a folder that exists, best an absolute one.',
   )
-}
-
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function byNameThenRoot(left: ProjectRef, right: ProjectRef): number {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { RecentProject } from '#shared/protocol'
+import { isFolder } from './isFolder.ts'
 
 /** Projects remembered at most; the oldest one falls out. */
 const RECENTS_KEPT = 30
@@ -49,8 +50,4 @@ function write(file: string, recents: readonly Remembered[]): void {
   const draft = `${file}.${process.pid}.draft`
   writeFileSync(draft, JSON.stringify({ recents }, undefined, 2), { mode: 0o600 })
   renameSync(draft, file)
-}
-
-function isFolder(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

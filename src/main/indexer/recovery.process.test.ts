@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UserError } from '#shared/UserError'
 import { readIndex } from '#store/readIndex'
 import { createParsePool } from './pool.ts'
 import { temporaryProject, type TemporaryProject } from './temporaryProject.fixture.ts'
@@ -152,6 +153,62 @@ describe('a database that was spoiled', () => {
       errorType: 'resource_exhausted',
     })
     expect(readIndex(project.databasePath)?.generation).toEqual(first.generation)
+  })
+})
+
+describe('a repository that changes under its run', () => {
+  it.each(['walk', 'parse', 'link'] as const)(
+    'or disappears in phase %s is no crash, and loses no index',
+    async (phase) => {
+      project.write(manyFiles(60))
+      const first = await project.index({ pool })
+      project.write(manyFiles(90))
+      const outcome = await project
+        .index({ pool, onProgress: (progress) => progress.phase === phase && project.remove('.') })
+        .catch((error: unknown) => error)
+      expect(outcome instanceof UserError || !(outcome instanceof Error)).toBe(true)
+      expect(readIndex(project.databasePath)?.generation.counter).toBeGreaterThanOrEqual(first.generation.counter)
+      project.write(manyFiles(60))
+      expect(await project.index({ pool })).toMatchObject({ state: 'ready', pending: 0 })
+      expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
+    },
+  )
+
+  it('is taken over where files grow, shrink, turn into folders and vanish meanwhile', async () => {
+    project.write(manyFiles(120))
+    let round = 0
+    await project.index({
+      pool,
+      onProgress({ phase }) {
+        if (phase !== 'parse') return
+        round += 1
+        const at = (round * 17) % 120
+        project.remove(`src/f${at}.ts`, `src/f${at + 1}.ts`)
+        project.write({
+          [`src/f${at}.ts/inside.ts`]: 'export const x = 1\n',
+          [`src/f${(at + 5) % 120}x.ts`]: '\n'.repeat(at * 100),
+        })
+      },
+    })
+    expect(round).toBeGreaterThan(0)
+    expect(await project.index({ pool })).toMatchObject({ state: 'ready', pending: 0 })
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
+  })
+
+  it('is seen as it is where the clock jumped: files of the future and of the past', async () => {
+    project.write(manyFiles(6))
+    const times = { 0: new Date('2090-01-01'), 1: new Date(0), 2: new Date('1960-01-01') }
+    for (const [file, time] of Object.entries(times)) utimesSync(join(project.root, `src/f${file}.ts`), time, time)
+    const first = await project.index({ pool })
+    expect(await project.index({ pool })).toMatchObject({ changed: false, generation: first.generation })
+    for (const [file, time] of Object.entries(times)) {
+      const path = `src/f${file}.ts`
+      project.write({ [path]: `export function leap${file}() {\n  return ${file}\n}\n` })
+      utimesSync(join(project.root, path), time, time)
+    }
+    expect(await project.index({ pool })).toMatchObject({ changed: true, parsedFiles: 3 })
+    expect(project.exported().join('\n')).toContain('leap2')
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
   })
 })
 
