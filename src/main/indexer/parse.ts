@@ -5,6 +5,7 @@ import type { EmbeddedCode } from '#model/EmbeddedCode'
 import type { Diagnostic, FileFacts } from '#model/FileFacts'
 import type { Outline } from '#model/Outline'
 import type { SyntaxFile, SyntaxPart } from '#model/Syntax'
+import { baselineWasm } from './baselineWasm.ts'
 import { bestTree } from './bestTree.ts'
 import { buildSyntax } from './buildSyntax.ts'
 import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
@@ -29,6 +30,7 @@ export interface Parser {
 
 /** A parser with the grammars that were asked for so far. One per thread. */
 export async function createParser(): Promise<Parser> {
+  baselineWasm()
   await TreeSitter.init()
   const treeSitter = new TreeSitter()
   const grammars = new Map<string, Promise<LoadedGrammar>>()
