@@ -58,6 +58,8 @@ export interface BasicSyntax {
   readonly readers?: Readonly<Record<string, NodeReader>>
   /** What a type in the text names, where it is one that only this language has. Absent: the shared forms are all. */
   typeOf?(reader: Reader, syntax: Syntax): ExpressionId | undefined
+  /** Reads the nodes of the file, where they are not read one by one. Absent: they are. */
+  readFile?(reader: Reader, nodes: readonly Syntax[]): void
   /** Called before anything of the file is read, and when all of it was. */
   begin?(reader: Reader): void
   end?(reader: Reader): void

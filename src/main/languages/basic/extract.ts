@@ -131,7 +131,8 @@ export function extractBasic(syntax: BasicSyntax, isTestFile: (path: string) => 
     },
   }
   syntax.begin?.(reader)
-  reader.readAll(file.root.children)
+  if (syntax.readFile === undefined) reader.readAll(file.root.children)
+  else syntax.readFile(reader, file.root.children)
   syntax.end?.(reader)
   builder.sites.sort((left, right) => left.line - right.line || left.column - right.column)
   return builder.finish({

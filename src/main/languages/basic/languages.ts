@@ -1,5 +1,6 @@
 import type { Language } from '../Language.ts'
 import { bash } from '../bash.ts'
+import { dart } from '../dart.ts'
 import { elixir } from '../elixir.ts'
 import { lua } from '../lua.ts'
 import { ocaml } from '../ocaml.ts'
@@ -10,4 +11,15 @@ import { solidity } from '../solidity.ts'
 import { zig } from '../zig.ts'
 
 /** The languages that share one extractor. */
-export const BASIC_LANGUAGES: readonly Language[] = [bash, elixir, lua, ocaml, php, powershell, ruby, solidity, zig]
+export const BASIC_LANGUAGES: readonly Language[] = [
+  bash,
+  dart,
+  elixir,
+  lua,
+  ocaml,
+  php,
+  powershell,
+  ruby,
+  solidity,
+  zig,
+]
