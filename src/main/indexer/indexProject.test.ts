@@ -173,6 +173,12 @@ describe('a folder', () => {
     expect(await project.index({ root: link, pool })).toMatchObject({ changed: false, generation: first.generation })
   })
 
+  it('has its index where nobody else can look', async () => {
+    project.write(SHOP)
+    await project.index({ pool })
+    expect(statSync(dirname(project.databasePath)).mode & 0o077).toBe(0)
+  })
+
   it('keeps nothing of Faultline in it', async () => {
     project.write(SHOP)
     await project.index({ pool })

@@ -197,6 +197,19 @@ describe('the loopback server', () => {
     expect((await send('/api/command', json({ name: 'formatDisk' }))).status).toBe(422)
   })
 
+  it('tells one more than it can serve to come back, and goes on with the others', async () => {
+    const leaving = new AbortController()
+    const streams = await Promise.all(
+      Array.from({ length: 33 }, () =>
+        fetch(`http://127.0.0.1:${server.port}/api/events`, { headers: bearer(), signal: leaving.signal }),
+      ),
+    )
+    expect(streams.filter(({ status }) => status === 200)).toHaveLength(32)
+    expect(streams.filter(({ status }) => status === 503)).toHaveLength(1)
+    expect((await send('/health', { headers: bearer() })).status).toBe(200)
+    leaving.abort()
+  })
+
   it('takes the next port where the one that was asked for is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')

@@ -22,7 +22,7 @@ const projectSchema = z.object({ root: z.string().min(1), name: z.string() })
 export function registerProject(database: string, root: string): void {
   withStoreErrors(database, () => {
     const folder = dirname(database)
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const real = realPath(root)
     const text = `${JSON.stringify({ root: real, name: basename(real) || real })}\n`
     const file = join(folder, PROJECT_FILE)

@@ -30,7 +30,7 @@ export async function acquireRunLock(databasePath: string, options: LockOptions)
 }
 
 function tryLock(path: string): (() => void) | undefined {
-  mkdirSync(dirname(path), { recursive: true })
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const database = new Database(path, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')
