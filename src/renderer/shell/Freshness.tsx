@@ -26,7 +26,7 @@ export function Freshness() {
         <span className="num">
           {PHASE_WORDS[phase]}
           {done > 0 && ` ${formatCount(done)}`}
-          {total !== undefined && ` of ${formatCount(total)}`}
+          {total !== undefined && total > 0 && ` of ${formatCount(total)}`}
         </span>
         <button type="button" className="link" onClick={() => void cancelIndex(root)}>
           Cancel

@@ -20,10 +20,11 @@ interface CompletenessChipProps {
 /** How far an answer can be trusted, with the number of unresolved calls that may belong to it. */
 export function CompletenessChip({ state, unresolved, reason }: CompletenessChipProps) {
   const [look, icon] = LOOKS[state]
+  const text = sentence(state, unresolved, reason)
   return (
-    <span className={`complete ${look}`}>
+    <span className={`complete ${look}`} title={text}>
       <Icon of={icon} size="small" />
-      {sentence(state, unresolved, reason)}
+      <span className="clip">{text}</span>
     </span>
   )
 }

@@ -18,7 +18,9 @@ export function Dialog({ title, onClose, children, footer }: DialogProps) {
         <Base.Title>{title}</Base.Title>
         <IconButton icon={X} label="Close" keys="Esc" onClick={onClose} />
       </header>
-      <div className="scroll">{children}</div>
+      <section className="scroll" aria-label={title} tabIndex={0}>
+        {children}
+      </section>
       {footer !== undefined && <footer>{footer}</footer>}
     </Modal>
   )

@@ -13,7 +13,7 @@ export function RunStrip({ run }: { readonly run: IndexRun }) {
       <b>{PHASE_WORDS[phase]}</b>
       <span className="num">
         {done > 0 && formatCount(done)}
-        {total !== undefined && ` of ${formatCount(total)}`}
+        {total !== undefined && total > 0 && ` of ${formatCount(total)}`}
       </span>
       <span className="bar">
         <Progress label={`Indexing: ${phase}`} done={done} total={total} />
