@@ -392,6 +392,7 @@ describe('over the samples of every language', () => {
     bash: '# new',
     ocaml: '(* new *)',
     powershell: '# new',
+    ruby: '# new',
   }
 
   it.each(samples)('comments and blank lines anywhere change no code of $path', async ({ path, language, text }) => {

@@ -30,8 +30,10 @@ export function readDartImport(reader: Reader, syntax: Syntax): ExpressionId {
   const text = reader.file.textOf(syntax)
   const prefix = PREFIX.exec(text)?.[1]
   const shown = shownIn(text)
-  if (prefix !== undefined) addImport(reader, syntax, { specifier, name: '*', local: prefix })
-  else if (shown.length > 0) for (const name of shown) addImport(reader, syntax, { specifier, name, local: name })
+  if (prefix !== undefined) {
+    addImport(reader, syntax, { specifier, name: '*', local: prefix })
+    for (const name of shown) addImport(reader, syntax, { specifier, name })
+  } else if (shown.length > 0) for (const name of shown) addImport(reader, syntax, { specifier, name, local: name })
   // The names of the language's own libraries are known by themselves.
   else if (specifier.startsWith('dart:')) addImport(reader, syntax, { specifier, name: '' })
   else addImport(reader, syntax, { specifier, name: '*', local: '*' })
