@@ -102,6 +102,16 @@ describe('an engine that watches', () => {
     expect(runs.slice(before).every((run) => !run.changed)).toBe(true)
   })
 
+  it('goes on with a folder that was removed and made anew', async () => {
+    await change(() => {
+      rmSync(root, { recursive: true })
+      write('pier.ts', 'export function moor() {}\nexport function land() { moor() }\n')
+    })
+    expect(await callersOf('moor')).toContain('"land"')
+    await change(() => write('quay.ts', "import { moor } from './pier'\nexport function dock() { moor() }\n"))
+    expect(await callersOf('moor')).toContain('"dock"')
+  })
+
   it('keeps the last index of a folder that disappears', async () => {
     rmSync(root, { recursive: true })
     await wait(QUIET_MS)

@@ -24,6 +24,8 @@ export interface Watching {
 interface Followed {
   concernsIndex: (path: string) => boolean
   live: boolean
+  /** The folder that is watched is not the one of that name any more. */
+  gone: boolean
   end: () => Promise<void>
 }
 
@@ -34,7 +36,9 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     follow(root, languages, report) {
       const concernsIndex = createConcernsIndex({ languages: wantedLanguages(languages), skipped: report.skipped })
       const known = followed.get(root)
-      if (known === undefined) followed.set(root, begin(root, languages, report, concernsIndex))
+      // One place has one watch: the new one would be the old one if that had not ended.
+      const before = known?.gone === true ? end(root) : undefined
+      if (known === undefined || known.gone) followed.set(root, begin(root, languages, report, concernsIndex, before))
       else known.concernsIndex = concernsIndex
     },
     unfollow: (root) => void end(root),
@@ -53,13 +57,16 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     languages: readonly string[],
     report: IndexReport,
     concernsIndex: (path: string) => boolean,
+    before: Promise<void> | undefined,
   ): Followed {
     const settle = createSettle(() => onChange(root, languages))
     const closers: (() => unknown)[] = [settle.close]
     let ended = false
+    let looking = false
     const project: Followed = {
       concernsIndex,
       live: false,
+      gone: false,
       async end() {
         ended = true
         await opening
@@ -72,10 +79,16 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     return project
 
     async function open(): Promise<void> {
+      await before
       const watch = await watchFolder(root, {
         skippedFolders: report.skipped.flatMap(({ path }) => (path.endsWith('/') ? [path.slice(0, -1)] : [])),
         onPaths: (paths) => {
           if (paths.some((path) => project.concernsIndex(path))) settle.touch()
+        },
+        onGone() {
+          project.live = false
+          project.gone = true
+          settle.touch()
         },
         onLost: lookThrough,
       })
@@ -88,7 +101,8 @@ export function createWatching(onChange: (root: string, languages: readonly stri
 
     function lookThrough(reason: string): void {
       project.live = false
-      if (ended) return
+      if (ended || looking) return
+      looking = true
       process.stderr.write(
         `faultline: ${root} cannot be watched (${reason}); it is looked through from time to time.\n`,
       )

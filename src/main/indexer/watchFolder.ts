@@ -17,7 +17,9 @@ export interface WatchOptions {
   readonly skippedFolders: readonly string[]
   /** Told of changed paths, relative to the root with `/`, many at once. */
   onPaths(paths: readonly string[]): void
-  /** Told once when the watch ended by itself: the root went away, or the system gave up. */
+  /** Told when the root itself changed: it may be another folder now, of which nothing more would be told. */
+  onGone(): void
+  /** Told when the watch ended by itself: the system gave up. */
   onLost(reason: string): void
 }
 
@@ -41,8 +43,10 @@ export async function watchFolder(root: string, options: WatchOptions): Promise<
     root,
     (error, events) => {
       if (!open) return
-      if (error === null) options.onPaths(events.map(({ path }) => relative(root, path).replaceAll('\\', '/')))
-      else options.onLost(error.message)
+      if (error !== null) return options.onLost(error.message)
+      options.onPaths(events.map(({ path }) => relative(root, path).replaceAll('\\', '/')))
+      // Removed and made anew at once, it is told as changed.
+      if (events.some(({ path }) => path === root)) options.onGone()
     },
     { ignore, ...(backend === undefined ? {} : { backend }) },
   )
