@@ -4,7 +4,7 @@ import { prepareText } from './cfamily/prepare/prepareText.ts'
 import { cFamilyRules } from './cfamily/rules.ts'
 import { defineLanguage } from './Language.ts'
 
-/** C. A header is C++ where it says something that C cannot. */
+/** C. A header is C++ or Objective-C where it says something that C cannot. */
 export const c = defineLanguage({
   id: 'c',
   title: 'C',

@@ -7,6 +7,7 @@ import { java } from './java.ts'
 import { javascript } from './javascript.ts'
 import { kotlin } from './kotlin.ts'
 import type { Language } from './Language.ts'
+import { objectiveC } from './objectivec.ts'
 import { python } from './python.ts'
 import { rust } from './rust.ts'
 import { scala } from './scala.ts'
@@ -33,6 +34,7 @@ export const LANGUAGES: readonly Language[] = [
   csharp,
   c,
   cpp,
+  objectiveC,
   ...BASIC_LANGUAGES,
 ]
 

@@ -139,9 +139,9 @@ function overriding(
     if (belowFile === undefined) continue
     // What only declares a method as well is no place where it runs.
     if (file.rules.structuralInterfaces === true && belowFile.facts.types[below.type]?.kind === 'interface') continue
-    const own = linker.hierarchy.ownMembers(belowFile, below.type, name)
-    const matching = sharesMembers(file.rules) ? own : own.filter((each) => each.static === !isInstance)
-    if (matching.length > 0) add(belowFile, matching)
+    const own = ownMembers(linker, belowFile, below.type, name)
+    const matching = sharesMembers(file.rules) ? own.members : own.members.filter((each) => each.static === !isInstance)
+    if (matching.length > 0) add(own.file, matching)
     else if (isInterface && belowFile.facts.types[below.type]?.kind !== 'interface') {
       const inherited = linker.hierarchy.find(belowFile, below.type, name, { static: false })
       const owner = inherited === undefined ? undefined : linker.files[inherited.owner.file]
@@ -151,6 +151,21 @@ function overriding(
     if (found.length > VALUES_LIMIT) break
   }
   return found
+}
+
+/** The members of that name that a type has itself; where declarations are joined, those that stand apart from it too. */
+function ownMembers(
+  linker: Linker,
+  file: LinkFile,
+  type: number,
+  name: string,
+): { readonly file: LinkFile; readonly members: readonly Member[] } {
+  const own = { file, members: linker.hierarchy.ownMembers(file, type, name) }
+  if (own.members.length > 0 || file.rules.namespaces === undefined) return own
+  const found = linker.hierarchy.find(file, type, name, { static: undefined })
+  const owner = found === undefined ? undefined : linker.files[found.owner.file]
+  const isPart = found !== undefined && linker.hierarchy.isPartOf(found.owner, { file: file.index, type })
+  return found !== undefined && owner !== undefined && isPart ? { file: owner, members: found.members } : own
 }
 
 /** The symbol of a member; of a field that is none, the functions that are assigned to it. */

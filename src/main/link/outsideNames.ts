@@ -10,7 +10,7 @@ export function outsideName(linker: Linker, file: LinkFile, name: string): Value
   const names = namesOf(linker, file.rules.family)
   // What stands below a name of the project is missing, not outside.
   if (owner === undefined || names.has(name) || names.has(owner)) return undefined
-  return [linker.values.reach(linker.values.external(owner, '', false), VIA.import)]
+  return [linker.values.reach(linker.values.external(owner, owner === name ? '' : name, false), VIA.import)]
 }
 
 function namesOf(linker: Linker, family: string): ReadonlySet<string> {

@@ -19,6 +19,8 @@ export interface OpenType {
   readonly scope: number
   /** What follows in its body is for all to use. */
   isPublic: boolean
+  /** `self` is the class, not an instance (methods of classes in Objective-C). Absent: an instance. */
+  readonly isClassMethod?: boolean
 }
 
 /** The namespace that is being read. */
@@ -30,11 +32,12 @@ export interface OpenNamespace {
   readonly isInternal: boolean
 }
 
-/** The state of reading one file of C or C++. The parts of the extractor stand in files of their own and reach each other through it. */
+/** The state of reading one file of C, C++ or Objective-C. The parts of the extractor stand in files of their own and reach each other through it. */
 export interface Reader {
   readonly file: SyntaxFile
   readonly builder: FactsBuilder
   readonly isCpp: boolean
+  readonly isObjectiveC: boolean
   readonly isTestFile: boolean
   /** The name under which constructors are members. */
   readonly constructorName: string

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { partsOfMember } from './names.ts'
+import { isProperty, readPropertyWrite } from './objectivec/messages.ts'
 import { childOf, fieldOf, scopeOfLocal, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 
@@ -16,6 +17,9 @@ export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
   const [target, source] = syntax.children
   if (target === undefined || source === undefined) return expression.unknown('parse_error')
   const operator = /[^\s\w]+=|=/.exec(file.text.slice(target.end, source.start))?.[0] ?? '='
+  if (reader.isObjectiveC && operator === '=' && isProperty(reader, target)) {
+    return readPropertyWrite(reader, target, source)
+  }
   const isCallable = CALLABLES.has(source.kind) && operator === '='
   if (target.kind === 'member' && isCallable) {
     const { object, name } = partsOfMember(reader, target)

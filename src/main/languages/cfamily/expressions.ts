@@ -6,9 +6,10 @@ import { readCall, readDelete, readNew } from './calls.ts'
 import { readLambda } from './lambdas.ts'
 import { readMember, readName, readQualified } from './names.ts'
 import { readBinary, readUnary } from './operators.ts'
+import { readMessage, readProperty, readSelf } from './objectivec/messages.ts'
 import { childOf, currentType, fieldOf, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
-import { isType, plainType, typeIn, typeOf } from './types.ts'
+import { isType, named, plainType, typeIn, typeOf } from './types.ts'
 
 /** Expressions nested deeper than this are not read. */
 const DEPTH_LIMIT = 400
@@ -41,13 +42,19 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
   switch (syntax.kind) {
     case 'identifier':
-    case 'typeName':
-      return readName(reader, reader.file.textOf(syntax))
+    case 'typeName': {
+      const name = reader.file.textOf(syntax)
+      return (reader.isObjectiveC ? readSelf(reader, name) : undefined) ?? readName(reader, name)
+    }
     case 'qualified':
     case 'templated':
       return readQualified(reader, syntax)
     case 'member':
-      return readMember(reader, syntax)
+      return reader.isObjectiveC ? readProperty(reader, syntax) : readMember(reader, syntax)
+    case 'message':
+      return readMessage(reader, syntax)
+    case 'genericType':
+      return typeOf(reader, syntax)
     case 'call':
       return readCall(reader, syntax)
     case 'new':
@@ -96,6 +103,9 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
     case 'list':
       return readList(reader, syntax)
     case 'string':
+      if (reader.isObjectiveC && reader.file.text.startsWith('@', syntax.start)) {
+        return expression.declared(named(reader, 'NSString'))
+      }
       return expression.declared(plainType(reader, 'char', 1))
     case 'character':
       return expression.declared(plainType(reader, 'char'))

@@ -2,9 +2,8 @@ import type { Syntax } from '#model/Syntax'
 import type { Reader } from './Reader.ts'
 
 /** `class Name;`: the type of that name, wherever it is defined. */
-export function forwardType(reader: Reader, name: Syntax): void {
+export function forwardType(reader: Reader, name: Syntax, text = reader.file.textOf(name)): void {
   const { namespace, builder, file, forwarded } = reader
-  const text = file.textOf(name)
   const full = namespace.path === '' ? text : `${namespace.path}.${text}`
   const linked = namespace.isInternal ? `${file.path}#${full}` : full
   if (forwarded.has(full)) return

@@ -5,10 +5,12 @@ const SIGNATURE_LIMIT = 300
 const DOC_LIMIT = 200
 const DOC_LINES_LIMIT = 200
 
+const BODIES = new Set(['block', 'members', 'initializers', 'method', 'property'])
+
 /** The header of a declaration on one line, without its body. */
 export function signatureOf({ file }: Reader, syntax: Syntax): string {
-  const body = syntax.children.find(({ kind }) => kind === 'block' || kind === 'members' || kind === 'initializers')
-  const text = file.text.slice(syntax.start, body?.start ?? syntax.end).replace(/[\s:;{]+$/, '')
+  const body = syntax.children.find(({ kind }) => BODIES.has(kind))
+  const text = file.text.slice(syntax.start, body?.start ?? syntax.end).replace(/([\s:;{]|@end)+$/, '')
   // The type may stand in the brackets of a macro.
   return oneLine(text.replace(/^([^()]*)\)/, '$1'), SIGNATURE_LIMIT)
 }

@@ -4,7 +4,7 @@ import { bindParameters, readParameters } from './parameters.ts'
 import { childOf, fieldOf, type Frame, type Reader } from './Reader.ts'
 import { typeOf } from './types.ts'
 
-/** Reads a lambda: a function without a symbol, whose calls belong to the body around. */
+/** Reads a lambda or a block: a function without a symbol, whose calls belong to the body around. */
 export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, frame, file } = reader
   for (const each of childOf(syntax, 'captures')?.children ?? []) {
@@ -17,7 +17,7 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   builder.functions.push({
     definition: -1,
     line: file.lineOf(syntax.start),
-    parameters: readParameters(reader, header === undefined ? undefined : childOf(header, 'parameters')),
+    parameters: readParameters(reader, parametersOf(syntax)),
     returnType: result === undefined ? -1 : typeOf(reader, result),
     returns: [],
     yields: [],
@@ -42,4 +42,11 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   reader.memberScope = memberScope
   frame.complexity += inner.complexity
   return builder.expression.function(fn)
+}
+
+/** Parameters stand behind those of the type in front where a block has one. */
+function parametersOf(syntax: Syntax): Syntax | undefined {
+  const header = fieldOf(syntax, 'declarator') ?? syntax
+  const typed = childOf(childOf(syntax, 'type') ?? syntax, 'callable')
+  return childOf(header, 'parameters') ?? (typed === undefined ? undefined : childOf(typed, 'parameters'))
 }

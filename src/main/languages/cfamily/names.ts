@@ -8,7 +8,10 @@ import { nameOf, splitPath, typeArgumentsOf } from './types.ts'
 export function readName(reader: Reader, name: string): ExpressionId {
   const { expression } = reader.builder
   const scope = scopeOfLocal(reader, name)
-  return scope >= 0 ? expression.name(scope, name) : expression.implicit(reader.memberScope, name)
+  if (scope >= 0) return expression.name(scope, name)
+  // In Objective-C only the variables of an object are seen by bare names, and by habit they start with a line.
+  const isPlain = reader.isObjectiveC && !name.startsWith('_')
+  return expression.implicit(isPlain ? reader.namespace.scope : reader.memberScope, name)
 }
 
 /** `a::b`, `name<T>`: what is named, whatever its template arguments; of a type they are kept. */

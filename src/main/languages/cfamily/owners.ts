@@ -16,7 +16,8 @@ export function fixtureOwner(reader: Reader, fixture: Syntax): OpenType {
   return openOwner(reader, reader.builder.expression.implicit(reader.memberScope, name), name, name)
 }
 
-function openOwner(reader: Reader, type: number, name: string, path: string): OpenType {
+/** Facts that add to a type, one for all that a file adds to it. */
+export function openOwner(reader: Reader, type: number, name: string, path: string): OpenType {
   const { builder, owners, memberScope } = reader
   const key = `${memberScope} ${path}`
   const known = owners.get(key)

@@ -70,7 +70,8 @@ function sharedFolders(path: string, folder: string): number {
 
 const byName = new WeakMap<ProjectView, ReadonlyMap<string, readonly string[]>>()
 
-function filesByName(project: ProjectView): ReadonlyMap<string, readonly string[]> {
+/** The paths of a project by the names of their files. */
+export function filesByName(project: ProjectView): ReadonlyMap<string, readonly string[]> {
   let known = byName.get(project)
   if (known === undefined) {
     const map = new Map<string, string[]>()

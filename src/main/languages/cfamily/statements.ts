@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { declaredIn, readDeclarative } from './declarations.ts'
+import { readObjectiveC } from './objectivec/declarations.ts'
 import { childOf, declareLocal, fieldOf, inBlock, isOutsideFunctions, type Reader } from './Reader.ts'
 import { declaresTest, readTestCall } from './testSymbols.ts'
 import { isType } from './types.ts'
@@ -23,7 +24,7 @@ function isTestCall(reader: Reader, { kind, children: [callee] }: Syntax): boole
 }
 
 function readStatement(reader: Reader, syntax: Syntax): void {
-  if (readDeclarative(reader, syntax)) return
+  if (readDeclarative(reader, syntax) || (reader.isObjectiveC && readObjectiveC(reader, syntax))) return
   switch (syntax.kind) {
     case 'block':
       inBlock(reader, () => readStatements(reader, syntax.children))
@@ -96,7 +97,7 @@ function isLeadingType(syntax: Syntax): boolean {
 function readCatch(reader: Reader, syntax: Syntax): void {
   reader.frame.complexity += 1
   inBlock(reader, () => {
-    const parameter = childOf(childOf(syntax, 'parameters') ?? syntax, 'parameter')
+    const parameter = childOf(childOf(syntax, 'parameters') ?? syntax, 'parameter') ?? childOf(syntax, 'type')
     if (parameter !== undefined) {
       const { name, declared } = declaredIn(reader, parameter)
       if (name !== undefined) declareLocal(reader, reader.file.textOf(name), { declared })

@@ -16,6 +16,8 @@ const TYPE_KINDS = new Set([
   'dependent',
   'macroType',
   'type',
+  'anyType',
+  'genericType',
 ])
 const NESTING_LIMIT = 24
 
@@ -79,11 +81,37 @@ export function typeOf(reader: Reader, syntax: Syntax, pointers = 0, nesting = 0
       const inner = syntax.children.find((child) => isType(child))
       return inner === undefined ? expression.unknown('no_type') : typeOf(reader, inner, pointers, nesting + 1)
     }
+    case 'anyType':
+      return anyType(reader, syntax)
+    case 'genericType':
+      return genericType(reader, syntax, nesting)
     case 'inferred':
       return -1
     default:
       return expression.unknown('no_type')
   }
+}
+
+/** `id`, `id<Protocol>`, `Class`, `BOOL` of Objective-C: what is any object has the type of its value. */
+function anyType(reader: Reader, syntax: Syntax): ExpressionId {
+  const [protocol] = childOf(syntax, 'protocols')?.children ?? []
+  if (protocol !== undefined) return named(reader, protocolName(reader.file.textOf(protocol)))
+  const text = reader.file.textOf(syntax)
+  return /^(id|Class|SEL|IMP|instancetype)\b/.test(text) ? -1 : plainType(reader, text)
+}
+
+/** The name under which a protocol of Objective-C is known: a class of the same name is another type. */
+export function protocolName(name: string): string {
+  return `${name} protocol`
+}
+
+/** `NSArray<Dock *>` */
+function genericType(reader: Reader, syntax: Syntax, nesting: number): ExpressionId {
+  const [name, ...given] = syntax.children
+  if (name === undefined) return reader.builder.expression.unknown('no_type')
+  const base = named(reader, reader.file.textOf(name))
+  const args = given.filter(isType).map((each) => typeOf(reader, each, 0, nesting + 1))
+  return args.length === 0 ? base : reader.builder.expression.generic(base, args)
 }
 
 function declaredIn(reader: Reader, type: Syntax, declarator: Declarator, nesting: number): ExpressionId {

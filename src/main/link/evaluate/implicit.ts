@@ -110,5 +110,7 @@ export function implicitType(linker: Linker, file: LinkFile, scope: number, name
   if (container !== undefined) return values.one(values.container(container, NOTHING, NOTHING))
   if (file.rules.builtins.has(name)) return values.one(values.builtin(name, true))
   if (found?.kind === 'export') return valuesOfExport(linker, found.exported, 'type')
+  const outside = outsideName(linker, file, name)
+  if (outside !== undefined) return outside
   return values.one(values.unknown('missing_import', '', name))
 }

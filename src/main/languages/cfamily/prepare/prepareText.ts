@@ -33,12 +33,22 @@ const CALL_LIMIT = 20_000
  * attributes, branches of conditional compilation that are no whole statements. What goes becomes blanks, so that every place stays.
  */
 export function prepareText(text: string): string {
-  const tokens = tokensOf(text)
-  resolveConditionals(tokens)
-  takeCompilerWords(tokens)
+  const tokens = plainTokens(text)
   takeConventions(tokens)
   readScope(tokens)
   return withoutTaken(tokens)
+}
+
+/** The same for a text whose declarations are not only those of C: their heads are left as they are. */
+export function prepareConditionals(text: string): string {
+  return withoutTaken(plainTokens(text))
+}
+
+function plainTokens(text: string): Tokens {
+  const tokens = tokensOf(text)
+  resolveConditionals(tokens)
+  takeCompilerWords(tokens)
+  return tokens
 }
 
 function withoutTaken({ text, count, starts, ends, isOut }: Tokens): string {
