@@ -369,12 +369,15 @@ function placesBetweenTokens(language: string, lines: readonly string[]): Promis
   })
 }
 
+/** What makes a symbol is a name like any other for the grammar. */
+const ELIXIR_KEYWORD = /^elixir def/
+
 /** Where names end. */
 function endsOfNames(language: string, text: string): Promise<readonly number[]> {
   return withTree(language, text, (root) =>
     root
       .descendantsOfType(['identifier', 'property_identifier', 'field_identifier', 'type_identifier'])
-      .flatMap((node) => (node === null ? [] : [node.endIndex])),
+      .flatMap((node) => (node === null || ELIXIR_KEYWORD.test(`${language} ${node.text}`) ? [] : [node.endIndex])),
   )
 }
 

@@ -88,11 +88,12 @@ function statementsOf(
   byOffset: ReadonlyMap<number, string>,
   ends: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, string> {
+  const places = [...ends]
   return new Map(
     facts.imports.map((each, index) => {
       const offset = offsetOf(each, lineStarts)
-      const end = each.local === '' ? ends.get(offset) : undefined
-      const own = end === undefined ? '' : text.slice(offset, end).replaceAll(BESIDE_CODE, '')
+      const place = each.local === '' ? places.find(([start, end]) => start <= offset && offset < end) : undefined
+      const own = place === undefined ? '' : text.slice(...place).replaceAll(BESIDE_CODE, '')
       return [index, byOffset.get(offset) ?? own]
     }),
   )

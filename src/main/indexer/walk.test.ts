@@ -229,6 +229,7 @@ describe('languages', () => {
     write({
       tool: '#!/usr/bin/env python3\nprint(1)\n',
       script: '#!/bin/sh\nls\n',
+      report: '#!/usr/bin/awk -f\n{ print }\n',
       'README.md': '# x',
       'notes.md': '',
       'a.tsx': '',
@@ -238,6 +239,7 @@ describe('languages', () => {
     expect(result.files.map(({ path, language }) => `${path} ${language}`)).toEqual([
       'a.tsx tsx',
       'b.mjs javascript',
+      'script bash',
       'tool python',
     ])
     expect(result.skipped.counts()).toEqual({ no_language: 3 })
