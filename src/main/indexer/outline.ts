@@ -92,7 +92,8 @@ function statementsOf(
   return new Map(
     facts.imports.map((each, index) => {
       const offset = offsetOf(each, lineStarts)
-      const place = each.local === '' ? places.find(([start, end]) => start <= offset && offset < end) : undefined
+      const isUnnamed = each.local === '' || each.local === '*'
+      const place = isUnnamed ? places.find(([start, end]) => start <= offset && offset < end) : undefined
       const own = place === undefined ? '' : text.slice(...place).replaceAll(BESIDE_CODE, '')
       return [index, byOffset.get(offset) ?? own]
     }),
