@@ -3,7 +3,7 @@ import { useOverlays } from '../state/overlays.ts'
 import { VIEWS } from '../views/index.ts'
 import { runCommand } from './commands.ts'
 
-/** How long the second key of a pair may take. */
+/** How long the second key of a pair may take, from press to press: how long a busy page takes to hear them does not count. */
 const PAIR_MS = 1200
 
 /** The keys that work everywhere. What belongs to a pane is handled in the pane and does not get here. */
@@ -22,7 +22,7 @@ export function useKeyboard(): void {
       else if (event.key === '/') runCommand('search')
       else if (event.key === '?') runCommand('help')
       else if (!takesLetters(event.target)) return
-      else if (event.key === 'g') pairBeganMs = performance.now()
+      else if (event.key === 'g') pairBeganMs = event.timeStamp
       else return
       event.preventDefault()
     }
@@ -30,7 +30,7 @@ export function useKeyboard(): void {
     const pair = (event: KeyboardEvent) => {
       const began = pairBeganMs
       pairBeganMs = Number.NEGATIVE_INFINITY
-      if (performance.now() - began >= PAIR_MS || useOverlays.getState().open !== undefined) return
+      if (event.timeStamp - began >= PAIR_MS || useOverlays.getState().open !== undefined) return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !takesLetters(event.target))
         return
       if (!goTo(event.key)) return
