@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { objectiveC } from '#languages/objectivec'
 import { SYMBOL_KINDS } from '#shared/symbol'
 import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
 
@@ -109,6 +110,12 @@ describe('Objective-C', () => {
       SYMBOL_KINDS[kind] === 'test' ? [strings[symbols.name[row] ?? 0]] : [],
     )
     expect(tests).toEqual(['testOpen'])
+  })
+
+  test('what the runtime calls is not unused', () => {
+    const called = ['dealloc message', 'isEqual:', 'keyPathsForValuesAffectingName message', 'open message', 'moor:at:']
+    const { outside } = objectiveC.rules
+    expect(called.filter((name) => outside?.isCalledByName?.(name, 'type'))).toEqual(called.slice(0, 3))
   })
 
   test('a header is read as what it is written in', async () => {

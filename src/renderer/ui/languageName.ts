@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
   jsx: 'JSX',
   csharp: 'C#',
   cpp: 'C++',
+  objc: 'Objective-C',
   php: 'PHP',
   sql: 'SQL',
   yaml: 'YAML',

@@ -1,4 +1,5 @@
 import type { LinkRules } from '#model/LinkRules'
+import { cFamilyOutside } from '../outside.ts'
 import { cFamilyRules } from '../rules.ts'
 import { resolveFrameworkImport } from './resolveFrameworkImport.ts'
 import { isObjectiveCTestFile } from './tests.ts'
@@ -25,6 +26,10 @@ const FRAMEWORKS: readonly (readonly [RegExp, string])[] = [
   [/^(objc|class|method|object|sel|protocol|ivar|imp)_[a-z]/, 'ObjectiveC'],
 ]
 
+/** Methods that the runtime and Foundation call; one without parameters is known by its name with a word behind it too. */
+const CALLED =
+  /^(?:dealloc|load|initialize|description|debugDescription|hash|isEqual:|init|initWithCoder:|encodeWithCoder:|copyWithZone:|mutableCopyWithZone:|supportsSecureCoding|forwardInvocation:|methodSignatureForSelector:|forwardingTargetForSelector:|respondsToSelector:|observeValueForKeyPath:ofObject:change:context:|keyPathsForValuesAffecting\w*:?|automaticallyNotifiesObservers\w*:?)(?: message)?$/
+
 /** How Objective-C finds names: those of C, and methods by their selectors. */
 export const objectiveCRules: LinkRules = {
   ...cFamilyRules,
@@ -36,5 +41,9 @@ export const objectiveCRules: LinkRules = {
   virtualIsDeclared: false,
   outsideName: (name) => FRAMEWORKS.find(([start]) => start.test(name))?.[1],
   resolveImport: resolveFrameworkImport,
+  outside: {
+    ...cFamilyOutside,
+    isCalledByName: (name, holder) => holder === 'type' && CALLED.test(name),
+  },
   isTestFile: isObjectiveCTestFile,
 }
