@@ -1,7 +1,7 @@
 /**
  * `npm run bench:drawing [-- FOLDER]`: how the picture feels in Chromium. For pictures of several sizes: when it is first there, the time
  * between frames while it is dragged and zoomed, how long a selection, an expansion and another centre take, and how far boxes move
- * when one is expanded. With a folder also the tasks of the page's main thread while that folder is indexed.
+ * when one is expanded. With a folder: the tasks of the page's main thread while that folder is indexed, and nothing else.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -29,6 +29,14 @@ await buildIfNeeded({ force: false })
 const folder = mkdtempSync(join(tmpdir(), 'faultline-drawing-'))
 try {
   process.stdout.write(`Node ${process.version}, load ${load()}, medians of ${RUNS} runs, milliseconds\n\n`)
+  const repository = process.argv[2]
+  if (repository === undefined) await measurePictures()
+  else report(`Indexing ${basename(repository)}`, await threeTimes(async () => measureIndexing(asTyped(repository))))
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function measurePictures(): Promise<void> {
   makeTree(join(folder, 'tree'))
   makeModules(join(folder, 'modules'))
   await inPage('tree', async ({ page, addressOf }) => {
@@ -45,12 +53,6 @@ try {
     const address = addressOf('map', [...open, ['map.all', 'true']])
     report('Map, all edges', await threeTimes(async () => measurePicture(page, address)))
   })
-  const repository = process.argv[2]
-  if (repository !== undefined) {
-    report(`Indexing ${basename(repository)}`, await threeTimes(async () => measureIndexing(asTyped(repository))))
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function inPage(name: string, use: (open: OpenPage) => Promise<void>): Promise<void> {
@@ -136,7 +138,10 @@ async function measureExpansion(page: Page): Promise<Figures> {
   return { expand, 'moved px': Math.max(...moved) }
 }
 
-/** The page is open while the folder is indexed from nothing; what is measured ends with the index. */
+/**
+ * The page is open while the folder is indexed from nothing. Tasks are told apart by when they began: before the page was loaded, while
+ * the folder was indexed, and from the end of the index to the first picture.
+ */
 async function measureIndexing(repository: string): Promise<Figures> {
   const home = mkdtempSync(join(tmpdir(), 'faultline-drawing-home-'))
   const open = await openPage(home, repository)
@@ -144,11 +149,18 @@ async function measureIndexing(repository: string): Promise<Figures> {
     await open.page.locator('.stage-frame').waitFor({ timeout: INDEXED_WITHIN_MS })
     await untilDrawn(open.page)
     const tasks = await longTasks(open.page)
+    const loaded = await open.page.evaluate<number>("performance.getEntriesByType('navigation')[0].loadEventEnd")
+    const indexed = await open.page.evaluate<number>('recorded.indexedAt')
+    const longest = (from: number, to: number): number =>
+      Math.max(0, ...tasks.filter(({ began }) => began >= from && began < to).map(({ took }) => took))
+    const meanwhile = tasks.filter(({ began }) => began >= loaded && began < indexed)
     return {
-      'until the map': await open.page.evaluate<number>('performance.now()'),
-      'tasks above 50': tasks.length,
-      'tasks above 100': tasks.filter((task) => task > 100).length,
-      longest: Math.max(0, ...tasks),
+      'longest of loading': longest(0, loaded),
+      indexed,
+      'tasks above 50 while indexing': meanwhile.length,
+      'tasks above 100 while indexing': meanwhile.filter(({ took }) => took > 100).length,
+      'longest while indexing': longest(loaded, indexed),
+      'longest of the first picture': longest(indexed, Number.POSITIVE_INFINITY),
     }
   } finally {
     await open.close()

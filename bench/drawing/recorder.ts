@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * switched on, and every task of the main thread above 50 ms; asks the picture where its boxes stand.
  */
 export const RECORDER = `
-window.recorded = { frames: [], tasks: [], isOn: false }
+window.recorded = { frames: [], tasks: [], isOn: false, indexedAt: undefined }
 window.drawn = () => {
   let found
   const detail = (snapshot) => { found = snapshot }
@@ -21,8 +21,15 @@ window.drawn = () => {
   }
   requestAnimationFrame(tick)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) recorded.tasks.push(duration)
+    for (const { startTime, duration } of list.getEntries()) recorded.tasks.push({ began: startTime, took: duration })
   }).observe({ type: 'longtask', buffered: true })
+  // An index run is said while it goes on.
+  let isIndexing = false
+  setInterval(() => {
+    const runs = document.querySelector('.spin') !== null
+    if (isIndexing && !runs) recorded.indexedAt ??= performance.now()
+    isIndexing = runs
+  }, 20)
 }
 `
 
@@ -48,9 +55,15 @@ export async function paceOf(page: Page, act: () => Promise<void>): Promise<Pace
   return { frames, cpuMs }
 }
 
-/** Milliseconds of each task of the main thread above 50 ms since the last time this was asked. */
-export async function longTasks(page: Page): Promise<readonly number[]> {
-  return page.evaluate<readonly number[]>('recorded.tasks.splice(0)')
+export interface LongTask {
+  /** Milliseconds since the page was asked for. */
+  readonly began: number
+  readonly took: number
+}
+
+/** Each task of the main thread above 50 ms since the last time this was asked. */
+export async function longTasks(page: Page): Promise<readonly LongTask[]> {
+  return page.evaluate<readonly LongTask[]>('recorded.tasks.splice(0)')
 }
 
 /** Presses a key and waits until an expression holds in a frame after it: milliseconds from the key to that frame's end. */
