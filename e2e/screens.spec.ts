@@ -14,7 +14,7 @@ test.describe('every screen', () => {
       for (const [name, key] of [
         ['map', 'm'],
         ['explore', 'e'],
-        ['index', 'i'],
+        ['index', 'r'],
         ['start', 's'],
       ] as const) {
         await goTo(page, key)
