@@ -9,6 +9,7 @@ import { commentsOf } from './outlineComments.ts'
 import { importPlaces, offsetOf } from './outlineImports.ts'
 import { createSpans } from './outlineSpans.ts'
 import { readTokens, type ReadTokens } from './outlineTokens.ts'
+import { addUnread } from './outlineUnread.ts'
 import type { Positions } from './positions.ts'
 
 /** A file that was parsed, while its trees are still there. */
@@ -19,6 +20,8 @@ export interface ReadFile {
   readonly facts: FileFacts
   readonly syntax: Syntax
   readonly positions: Pick<Positions, 'lineStarts'>
+  /** The text as the grammar read it, of the same length. */
+  readonly prepared: string
   /** What the file says beside its code; empty for none. */
   readonly markup: string
 }
@@ -39,11 +42,12 @@ export interface OutlineDigests {
 type SymbolDigests = Pick<OutlineSymbol, 'signature' | 'code' | 'comments'>
 
 /** Digests of the symbols of a file. One pass over each of its trees with a cursor. */
-export function outlineDigests({ trees, text, facts, syntax, positions, markup }: ReadFile): OutlineDigests {
+export function outlineDigests({ trees, text, prepared, facts, syntax, positions, markup }: ReadFile): OutlineDigests {
   const { lineStarts } = positions
   const spans = createSpans(facts, text)
   const places = importPlaces(facts, syntax, lineStarts)
-  const read = together(trees.map(({ tree, loaded }) => readTokens(tree, loaded, { text, spans, places })))
+  const tokens = together(trees.map(({ tree, loaded }) => readTokens(tree, loaded, { text, spans, places })))
+  const read = addUnread(tokens, spans, text, prepared)
   const comments = commentsOf(text, read, spans.length)
   const symbols: SymbolDigests[] = []
   for (const [index, span] of spans.entries()) {

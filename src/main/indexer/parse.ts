@@ -107,7 +107,15 @@ function parseWith(treeSitter: TreeSitter, language: Language, reading: Reading)
     }
     const file = withInside(treeSitter, language, syntaxFile(reading, trees), trees, isLate)
     const facts = language.extract(file)
-    reading.onRead?.({ trees, text: reading.text, facts, syntax: file.root, positions, markup: embedded?.markup ?? '' })
+    reading.onRead?.({
+      trees,
+      text: reading.text,
+      prepared: preparedText(reading),
+      facts,
+      syntax: file.root,
+      positions,
+      markup: embedded?.markup ?? '',
+    })
     const errors = trees.flatMap(({ tree, loaded }) =>
       tree.rootNode.hasError ? syntaxErrors(loaded, tree.rootNode, positions) : [],
     )
@@ -121,6 +129,12 @@ function parseWith(treeSitter: TreeSitter, language: Language, reading: Reading)
   } finally {
     for (const { tree } of trees) tree.delete()
   }
+}
+
+function preparedText({ text, parts }: Reading): string {
+  const [whole] = parts
+  const prepare = whole?.range === undefined ? languageNamed(whole?.language ?? '')?.prepare : undefined
+  return prepare?.(text) ?? text
 }
 
 /** The file with the code that its language finds inside of what the grammar leaves as tokens. */
