@@ -1,5 +1,5 @@
 import { Tooltip } from '@base-ui/react/tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Keys } from './Kbd.tsx'
 
 const DELAY_MS = 500
@@ -23,7 +23,7 @@ interface TipProps {
  */
 export function Tip({ text, keys, children }: TipProps) {
   return (
-    <Tooltip.Root>
+    <Tooltip.Root onOpenChange={passOnEscape}>
       <Tooltip.Trigger render={children} />
       <Tooltip.Portal aria-hidden="true">
         <Tooltip.Positioner className="tipplace" sideOffset={6}>
@@ -35,4 +35,9 @@ export function Tip({ text, keys, children }: TipProps) {
       </Tooltip.Portal>
     </Tooltip.Root>
   )
+}
+
+/** Esc closes a tip, and also what it is a part of: a tip is nothing that anyone opened. */
+const passOnEscape: ComponentProps<typeof Tooltip.Root>['onOpenChange'] = (_open, details) => {
+  if (details.reason === 'escape-key') details.allowPropagation()
 }
