@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CyclesChoices } from '#shared/viewState'
 import { CodePane } from '../../../panes/CodePane.tsx'
 import { scalarNumber, wordsOf } from '../../../state/rows.ts'
 import { CompletenessChip } from '../../../ui/CompletenessChip.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { countOf, formatCount } from '../../../ui/formatCount.ts'
 import { Shortened } from '../../../ui/Shortened.tsx'
 import { selectEdge } from '../choices.ts'
@@ -95,18 +95,5 @@ export function CycleWholeSection({ choices, found, detail, names }: CycleWholeS
         />
       )}
     </>
-  )
-}
-
-function Facts({ facts }: { readonly facts: readonly (readonly [string, number])[] }): ReactNode {
-  return (
-    <dl className="facts">
-      {facts.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

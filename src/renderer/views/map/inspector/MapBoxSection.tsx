@@ -3,12 +3,12 @@ import type { MapChoices } from '#shared/viewState'
 import { useHost } from '../../../state/host.ts'
 import { openInEditor } from '../../../state/project.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { countOf, formatCount } from '../../../ui/formatCount.ts'
 import { focusModule, selectEdge, toggleOpen } from '../choices.ts'
 import { exploreFile } from '../exploreFile.ts'
 import type { MapBox, MapEdge, ModuleMap } from '../ModuleMap.ts'
 import { moduleKind } from '../moduleNames.ts'
-import { MapFacts } from './MapFacts.tsx'
 
 interface MapBoxSectionProps {
   readonly choices: MapChoices
@@ -36,7 +36,7 @@ export function MapBoxSection({ map, names, box, choices }: MapBoxSectionProps) 
               ? box.id
               : moduleKind(box.id, box.kind)}
         </p>
-        <MapFacts
+        <Facts
           facts={[
             ['files', box.files],
             ['symbols', box.symbols],

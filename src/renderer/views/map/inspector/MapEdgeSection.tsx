@@ -3,12 +3,12 @@ import type { MapChoices } from '#shared/viewState'
 import { CodePane } from '../../../panes/CodePane.tsx'
 import { activate } from '../../../state/view.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Shortened } from '../../../ui/Shortened.tsx'
 import { chooseMap, selectBox, selectEdge } from '../choices.ts'
 import type { MapEdge, ModuleMap } from '../ModuleMap.ts'
 import type { References } from '../useReferences.ts'
-import { MapFacts } from './MapFacts.tsx'
 
 interface MapEdgeSectionProps {
   readonly choices: MapChoices
@@ -37,7 +37,7 @@ export function MapEdgeSection({ map, names, edge, references, choices }: MapEdg
           </span>
           <EndButton id={edge.to} names={names} />
         </div>
-        <MapFacts
+        <Facts
           facts={[
             ['references', edge.count],
             ['calls', edge.calls],

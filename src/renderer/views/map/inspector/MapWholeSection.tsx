@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MapChoices } from '#shared/viewState'
 import { CompletenessChip } from '../../../ui/CompletenessChip.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { countOf, formatCount } from '../../../ui/formatCount.ts'
 import { selectEdge } from '../choices.ts'
 import type { MapBox, ModuleMap } from '../ModuleMap.ts'
-import { MapFacts } from './MapFacts.tsx'
 
 /** Edges that close cycles, as many as are listed here. */
 const SHOWN = 60
@@ -27,7 +27,7 @@ export function MapWholeSection({ map, names, choices }: MapWholeSectionProps) {
         <div className="head">
           <b>{choices.path === '' ? 'The whole project' : choices.path}</b>
         </div>
-        <MapFacts
+        <Facts
           facts={[
             ['modules', map.boxes.filter(({ outside }) => !outside).length],
             ['files', sum(({ files }) => files)],

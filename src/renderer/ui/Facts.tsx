@@ -1,7 +1,7 @@
-import { formatCount } from '../../../ui/formatCount.ts'
+import { formatCount } from './formatCount.ts'
 
 /** Numbers with what they count. */
-export function MapFacts({ facts }: { readonly facts: readonly (readonly [string, number])[] }) {
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, number])[] }) {
   return (
     <dl className="facts">
       {facts.map(([name, count]) => (
