@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { lastTwoParts } from './shortNames.ts'
 
 /** The symbol that the menu is about, by its qualified name, and where on the page it opens. */
 export interface SymbolMenuTarget {
@@ -22,7 +23,7 @@ export const useSymbolMenu = create<SymbolMenuSlice>(() => ({ open: false, targe
 /** Opens the menu of a symbol at a place of the page; without a name it goes by the end of its qualified one. */
 export function showSymbolMenu(qn: string, at: { readonly x: number; readonly y: number }, name?: string): void {
   const { activeElement } = document
-  const target = { qn, name: name ?? qn.split('.').slice(-2).join('.'), x: at.x, y: at.y }
+  const target = { qn, name: name ?? lastTwoParts(qn), x: at.x, y: at.y }
   useSymbolMenu.setState({
     open: true,
     target,

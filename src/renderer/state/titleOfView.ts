@@ -1,11 +1,11 @@
-import { lastPart } from './shortNames.ts'
+import { lastPart, lastTwoParts } from './shortNames.ts'
 import type { ViewState } from '#shared/viewState'
 
 /** What a view is about, in a few words: for bookmarks. */
 export function titleOfView({ screen, active, impact, cycles, paths, map }: ViewState): string {
   switch (screen) {
     case 'explore':
-      return active === undefined ? 'Explore' : active.split('.').slice(-2).join('.')
+      return active === undefined ? 'Explore' : lastTwoParts(active)
     case 'impact':
       return impact.source === 'edit' && impact.marks.length > 0
         ? `Impact of ${impact.marks.map(({ qn }) => lastPart(qn)).join(', ')}`

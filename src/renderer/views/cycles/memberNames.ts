@@ -1,4 +1,5 @@
 import type { CycleLevel } from '#shared/viewState'
+import { lastTwoParts } from '../../state/shortNames.ts'
 import { nameWithin } from '../../state/symbolRow.ts'
 import { moduleNames } from '../map/moduleNames.ts'
 
@@ -11,7 +12,7 @@ interface Named {
 export function memberNames(members: readonly Named[], level: CycleLevel): ReadonlyMap<string, string> {
   if (level !== 'call') return moduleNames(members.map(({ name }) => name))
   const files = moduleNames(members.map(({ file }) => file))
-  const short = members.map(({ name, file }) => ({ name, file, within: nameWithin(name, file) ?? tailOf(name) }))
+  const short = members.map(({ name, file }) => ({ name, file, within: nameWithin(name, file) ?? lastTwoParts(name) }))
   const count = new Map<string, number>()
   for (const { within } of short) count.set(within, (count.get(within) ?? 0) + 1)
   const named = new Map<string, string>()
@@ -33,7 +34,3 @@ export function cycleTitle(loop: readonly Named[], level: CycleLevel): string {
 }
 
 const TITLE_NAMES = 4
-
-function tailOf(name: string): string {
-  return name.split('.').slice(-2).join('.')
-}

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { CodePane } from '../../panes/CodePane.tsx'
 import { reasonWords } from '../../state/reasonWords.ts'
+import { lastPart } from '../../state/shortNames.ts'
 import { copyText } from '../../state/copyText.ts'
 import { useShownView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -103,7 +104,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
       </div>
       {site !== undefined && (
         <CodePane
-          place={{ file: site.file, line: site.line, column: 1, name: lastName(site.text), site: undefined }}
+          place={{ file: site.file, line: site.line, column: 1, name: lastPart(site.text), site: undefined }}
           onSite={() => undefined}
         />
       )}
@@ -158,8 +159,4 @@ function Compared({ report }: { readonly report: ImpactReport }) {
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
-}
-
-function lastName(text: string): string {
-  return text.slice(text.lastIndexOf('.') + 1)
 }

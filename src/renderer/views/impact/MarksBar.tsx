@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { MARKS, type ImpactChoices, type MarkedAs } from '#shared/viewState'
 import { SymbolField } from '../../panes/SymbolField.tsx'
+import { lastTwoParts } from '../../state/shortNames.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -36,7 +37,7 @@ export function MarksBar({ marks, report }: MarksBarProps) {
         <ul aria-label="Symbols of the edit">
           {marks.map(({ qn, as }) => {
             const seed = report?.changed.find((changed) => changed.qn === qn)
-            const name = seed?.name ?? qn.split('.').slice(-2).join('.')
+            const name = seed?.name ?? lastTwoParts(qn)
             return (
               <li key={qn} className={`editmark ${as}`}>
                 <b className="clip" title={qn}>

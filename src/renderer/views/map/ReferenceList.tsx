@@ -6,6 +6,7 @@ import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { edgeKindWord } from '../../state/edgeKindWord.ts'
 import { nameWithin } from '../../state/symbolRow.ts'
 import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { chooseMap } from './choices.ts'
@@ -56,15 +57,6 @@ interface RowsProps {
   readonly onActivate: (qn: string) => void
 }
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  calls: 'call',
-  references: 'reference',
-  uses_type: 'type',
-  inherits: 'inherits',
-  implements: 'implements',
-  imports: 'import',
-}
-
 const COLUMNS: readonly GridColumn<Reference>[] = [
   {
     head: 'From',
@@ -80,7 +72,7 @@ const COLUMNS: readonly GridColumn<Reference>[] = [
     title: ({ to }) => to,
     cell: ({ to }) => <span className="mono clip">{lastPart(to)}</span>,
   },
-  { head: 'Kind', track: 'minmax(var(--w-phase), 1fr)', cell: ({ kind }) => KIND_WORDS[kind] ?? kind },
+  { head: 'Kind', track: 'minmax(var(--w-phase), 1fr)', cell: ({ kind }) => edgeKindWord(kind) },
   {
     head: 'Via',
     track: 'minmax(var(--w-phase), 2fr)',

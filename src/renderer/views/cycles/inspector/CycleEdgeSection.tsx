@@ -12,7 +12,7 @@ import { onlyWords } from '../onlyWords.ts'
 import type { Simulation } from '../useCycles.ts'
 import type { EdgeSite, EdgeSites } from '../useEdgeSites.ts'
 import { CycleSiteSection } from './CycleSiteSection.tsx'
-import { lastPart } from './lastPart.ts'
+import { ownName } from './ownName.ts'
 
 interface CycleEdgeSectionProps {
   readonly choices: CyclesChoices
@@ -108,7 +108,7 @@ function Advice({ only }: { readonly only: readonly Only[] }) {
 function placeOf(edge: CycleEdge, { sites }: EdgeSites, at: number): CodePlace {
   const site = sites[at]
   if (site === undefined) {
-    return { file: edge.file, line: edge.line, column: 1, name: lastPart(edge.to), site: undefined }
+    return { file: edge.file, line: edge.line, column: 1, name: ownName(edge.to), site: undefined }
   }
   return {
     file: site.file,
@@ -120,5 +120,5 @@ function placeOf(edge: CycleEdge, { sites }: EdgeSites, at: number): CodePlace {
 }
 
 function writtenName({ text, to }: EdgeSite): string {
-  return /[\w$]+$/.exec(text)?.[0] ?? lastPart(to)
+  return /[\w$]+$/.exec(text)?.[0] ?? ownName(to)
 }

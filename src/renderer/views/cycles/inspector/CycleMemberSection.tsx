@@ -7,7 +7,7 @@ import { openMember, selectEdge } from '../choices.ts'
 import { MEMBER_NOUNS } from '../cycleDiagram.ts'
 import type { CycleDetail, CycleEdge, CycleMember } from '../CycleReport.ts'
 import type { Simulation } from '../useCycles.ts'
-import { lastPart } from './lastPart.ts'
+import { ownName } from './ownName.ts'
 
 interface CycleMemberSectionProps {
   readonly choices: CyclesChoices
@@ -46,7 +46,7 @@ export function CycleMemberSection({ choices, detail, names, member, simulation 
             file: member.file,
             line: member.line,
             column: 1,
-            name: level === 'call' ? lastPart(member.name) : '',
+            name: level === 'call' ? ownName(member.name) : '',
             site: undefined,
           }}
           onSite={() => undefined}

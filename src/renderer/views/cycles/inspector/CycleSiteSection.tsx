@@ -1,18 +1,10 @@
+import { edgeKindWord } from '../../../state/edgeKindWord.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatCount } from '../../../ui/formatCount.ts'
 import { chooseCycles } from '../choices.ts'
 import type { CycleEdge } from '../CycleReport.ts'
 import type { EdgeSite, EdgeSites } from '../useEdgeSites.ts'
-import { lastPart } from './lastPart.ts'
-
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  calls: 'call',
-  references: 'reference',
-  uses_type: 'type',
-  inherits: 'inherits',
-  implements: 'implements',
-  imports: 'import',
-}
+import { ownName } from './ownName.ts'
 
 /** The places in the code behind an edge; one of them is shown. */
 export function CycleSiteSection({
@@ -35,7 +27,7 @@ export function CycleSiteSection({
         </span>
       </h3>
       {rows.length === 0 && answer.envelope !== undefined && (
-        <p className="note">What is used comes from behind {lastPart(edge.to)}: the line of the import is shown.</p>
+        <p className="note">What is used comes from behind {ownName(edge.to)}: the line of the import is shown.</p>
       )}
       <ul className="sites">
         {rows.map((site, index) => (
@@ -50,7 +42,7 @@ export function CycleSiteSection({
               <span className="grow clip" title={`${site.file}:${site.line}`}>
                 {site.text || siteWords(site)}
               </span>
-              <span className="dim">{KIND_WORDS[site.kind] ?? site.kind}</span>
+              <span className="dim">{edgeKindWord(site.kind)}</span>
             </button>
           </li>
         ))}
@@ -61,7 +53,7 @@ export function CycleSiteSection({
 
 /** What is written there where it is no call: an import of a whole file has no name of its own. */
 function siteWords({ to, kind, from }: EdgeSite): string {
-  const name = lastPart(to)
+  const name = ownName(to)
   if (name !== '<module>') return name
   return kind === 'imports' ? `import of ${to.slice(0, -'.<module>'.length).split('.').at(-1) ?? to}` : from
 }

@@ -10,7 +10,7 @@ import { MEMBER_NOUNS } from '../cycleDiagram.ts'
 import type { CycleDetail } from '../CycleReport.ts'
 import { onlyWords } from '../onlyWords.ts'
 import { PAGE_ROWS, type CyclesAnswer } from '../useCycles.ts'
-import { lastPart } from './lastPart.ts'
+import { ownName } from './ownName.ts'
 
 interface CycleWholeSectionProps {
   readonly choices: CyclesChoices
@@ -90,7 +90,7 @@ export function CycleWholeSection({ choices, found, detail, names }: CycleWholeS
       </section>
       {first !== undefined && (
         <CodePane
-          place={{ file: first.file, line: first.line, column: 1, name: lastPart(first.to), site: undefined }}
+          place={{ file: first.file, line: first.line, column: 1, name: ownName(first.to), site: undefined }}
           onSite={() => undefined}
         />
       )}

@@ -1,6 +1,7 @@
 import { ArrowRight, FoldVertical, Waypoints } from 'lucide-react'
 import type { MapChoices } from '#shared/viewState'
 import { CodePane } from '../../../panes/CodePane.tsx'
+import { lastPart } from '../../../state/shortNames.ts'
 import { activate } from '../../../state/view.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -97,12 +98,11 @@ function EndButton({ id, names }: { readonly id: string; readonly names: Readonl
 
 /** The name to mark on the line: as it is written there, or the last part of what it means. */
 function nameAt(text: string, qn: string): string {
-  const written = /[\w$]+$/.exec(text)?.[0]
-  return written ?? qn.slice(qn.lastIndexOf('.') + 1)
+  return /[\w$]+$/.exec(text)?.[0] ?? lastPart(qn)
 }
 
 /** The last part of a name; the file's own where it is the code of the file itself. */
 function shortName(qn: string, file: string): string {
-  const last = qn.slice(qn.lastIndexOf('.') + 1)
+  const last = lastPart(qn)
   return last === '<module>' ? file.slice(file.lastIndexOf('/') + 1) : last
 }
