@@ -7,10 +7,9 @@ import { stageKey } from '../input/stageKeys.ts'
 import { useHover, type Hover } from '../input/useHover.ts'
 import { useKeyboardFocus } from '../input/useKeyboardFocus.ts'
 import { usePointer } from '../input/usePointer.ts'
-import { isMinimapUseful, Minimap } from '../overlay/Minimap.tsx'
 import { OutOfView } from '../overlay/OutOfView.tsx'
 import { Tooltip } from '../overlay/Tooltip.tsx'
-import { ZoomControl } from '../overlay/ZoomControl.tsx'
+import { ViewControls } from '../overlay/ViewControls.tsx'
 import type { StageHandle, StageSnapshot } from '../types.ts'
 import { useStageCanvas } from '../useStageCanvas.ts'
 import { usePositionsEvent } from '../usePositionsEvent.ts'
@@ -190,12 +189,12 @@ export function DiagramStage(props: DiagramStageProps) {
           }))}
           <DiagramLegend entries={legend} />
           {outside !== undefined && <OutOfView {...outside} onShow={() => drawn.whole(true)} />}
-          <Minimap canvas={canvas} size={size} viewport={viewport} boxes={diagram.boxes} />
-          <ZoomControl
-            zoom={viewport.zoom}
-            onZoom={canvas.zoomBy}
+          <ViewControls
+            canvas={canvas}
+            size={size}
+            viewport={viewport}
+            boxes={diagram.boxes}
             onFit={() => drawn.fit(true)}
-            hasMinimap={isMinimapUseful({ size, viewport, boxes: diagram.boxes })}
           />
           {hover !== undefined && <HoverTooltip hover={hover} diagram={diagram} width={size.width} />}
         </>

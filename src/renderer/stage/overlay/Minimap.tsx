@@ -1,32 +1,24 @@
 import { useMemo, useRef, type PointerEvent } from 'react'
-import { usePreferences } from '../../state/preferences.ts'
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
-import type { Size, Viewport } from '../canvas/viewport.ts'
-import { boundsOfBoxes, centredOn, hasRoom, pathOfBoxes, shownArea, showsAll, type MinimapBox } from './minimapView.ts'
+import type { Bounds, Size, Viewport } from '../canvas/viewport.ts'
+import { centredOn, pathOfBoxes, shownArea, type MinimapBox } from './minimapView.ts'
 
 interface MinimapProps {
   readonly canvas: StageCanvas
   readonly size: Size
   readonly viewport: Viewport
   readonly boxes: readonly MinimapBox[]
-}
-
-/** Whether there is more than the stage shows, so that a minimap helps. */
-export function isMinimapUseful({ size, viewport, boxes }: Omit<MinimapProps, 'canvas'>): boolean {
-  const bounds = boundsOfBoxes(boxes)
-  return bounds !== undefined && hasRoom(size) && !showsAll(bounds, viewport, size)
+  /** The rectangle around them. */
+  readonly bounds: Bounds
 }
 
 /**
  * All of the picture, small, with the part that is in sight: a press or a drag goes there. It is for the pointer alone: the arrow keys bring
  * each box into sight, and 0 all of them.
  */
-export function Minimap({ canvas, size, viewport, boxes }: MinimapProps) {
-  const isWished = usePreferences((slice) => slice.minimap)
+export function Minimap({ canvas, size, viewport, boxes, bounds }: MinimapProps) {
   const svg = useRef<SVGSVGElement>(null)
-  const bounds = useMemo(() => boundsOfBoxes(boxes), [boxes])
   const path = useMemo(() => pathOfBoxes(boxes), [boxes])
-  if (!isWished || bounds === undefined || !hasRoom(size) || showsAll(bounds, viewport, size)) return undefined
   const shown = shownArea(viewport, size)
   const go = (event: PointerEvent): void => {
     const matrix = svg.current?.getScreenCTM()?.inverse()

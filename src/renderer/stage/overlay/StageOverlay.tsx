@@ -9,10 +9,9 @@ import type { Hover } from '../input/useHover.ts'
 import { useViewport } from '../useViewport.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { Legend } from './Legend.tsx'
-import { isMinimapUseful, Minimap } from './Minimap.tsx'
 import { OutOfView } from './OutOfView.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import { ZoomControl } from './ZoomControl.tsx'
+import { ViewControls } from './ViewControls.tsx'
 
 interface StageOverlayProps {
   readonly canvas: StageCanvas
@@ -47,13 +46,7 @@ export function StageOverlay({ canvas, size, picture, props, hover }: StageOverl
         onDepth={props.onDepth}
       />
       <Legend projection={picture.projection} />
-      <Minimap canvas={canvas} size={size} viewport={viewport} boxes={boxes} />
-      <ZoomControl
-        zoom={viewport.zoom}
-        onZoom={canvas.zoomBy}
-        onFit={() => picture.fit(true)}
-        hasMinimap={isMinimapUseful({ size, viewport, boxes })}
-      />
+      <ViewControls canvas={canvas} size={size} viewport={viewport} boxes={boxes} onFit={() => picture.fit(true)} />
       {outside !== undefined && <OutOfView {...outside} onShow={() => picture.whole(true)} />}
       {hover !== undefined && <HoverTooltip hover={hover} picture={picture} width={size.width} />}
     </>
