@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { RecentProject } from '#shared/protocol'
 import { isFolder } from './isFolder.ts'
+import { jsonFile } from './jsonFile.ts'
 
 /** Projects remembered at most; the oldest one falls out. */
 const RECENTS_KEPT = 30
@@ -19,35 +19,20 @@ export interface Recents {
   forget(root: string): void
 }
 
-/** A file that cannot be read as recents counts as empty: it is a convenience and never stops the engine. */
 export function createRecents(home: string): Recents {
-  const file = path.join(home, 'recents.json')
+  const file = jsonFile(path.join(home, 'recents.json'), (content) => fileSchema.parse(content))
+  const read = (): readonly Remembered[] => file.read()?.recents ?? []
   return {
-    list: () => read(file).map((recent) => (isFolder(recent.root) ? recent : { ...recent, missing: true })),
+    list: () => read().map((recent) => (isFolder(recent.root) ? recent : { ...recent, missing: true })),
     remember(root, name) {
-      const others = read(file).filter((recent) => recent.root !== root)
-      write(file, [{ root, name, openedAt: new Date().toISOString() }, ...others].slice(0, RECENTS_KEPT))
+      const others = read().filter((recent) => recent.root !== root)
+      const recents = [{ root, name, openedAt: new Date().toISOString() }, ...others]
+      file.write({ recents: recents.slice(0, RECENTS_KEPT) })
     },
     forget(root) {
-      const recents = read(file)
+      const recents = read()
       const kept = recents.filter((recent) => recent.root !== root)
-      if (kept.length !== recents.length) write(file, kept)
+      if (kept.length !== recents.length) file.write({ recents: kept })
     },
   }
-}
-
-function read(file: string): readonly Remembered[] {
-  try {
-    return fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).recents
-  } catch {
-    return []
-  }
-}
-
-/** Written beside and renamed, so that a crash leaves the old list or the new one. */
-function write(file: string, recents: readonly Remembered[]): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.${process.pid}.draft`
-  writeFileSync(draft, JSON.stringify({ recents }, undefined, 2), { mode: 0o600 })
-  renameSync(draft, file)
 }
