@@ -23,9 +23,9 @@ export const DEFAULT_THRESHOLDS: Thresholds = {
 export const THRESHOLD_MAX = 10_000
 
 /** What is wrong with thresholds, as a sentence; undefined where nothing is. */
-export function faultOfThresholds({ low, medium, callers }: Thresholds): string | undefined {
-  const all = [low.symbols, low.files, medium.symbols, medium.files, callers]
-  if (!all.every((number) => Number.isInteger(number) && number >= 1 && number <= THRESHOLD_MAX)) {
+export function faultOfThresholds(thresholds: Thresholds): string | undefined {
+  const { low, medium } = thresholds
+  if (!numbersOf(thresholds).every((number) => Number.isInteger(number) && number >= 1 && number <= THRESHOLD_MAX)) {
     return `Thresholds are whole numbers from 1 to ${THRESHOLD_MAX}.`
   }
   if (low.symbols >= medium.symbols) return 'Medium takes more symbols than low.'
@@ -34,9 +34,11 @@ export function faultOfThresholds({ low, medium, callers }: Thresholds): string 
 }
 
 export function areDefault(thresholds: Thresholds): boolean {
-  return JSON.stringify(inOrder(thresholds)) === JSON.stringify(inOrder(DEFAULT_THRESHOLDS))
+  const defaults = numbersOf(DEFAULT_THRESHOLDS)
+  return numbersOf(thresholds).every((number, at) => number === defaults[at])
 }
 
-function inOrder({ low, medium, callers }: Thresholds): readonly number[] {
+/** All of them, in one order. */
+function numbersOf({ low, medium, callers }: Thresholds): readonly number[] {
   return [low.symbols, low.files, medium.symbols, medium.files, callers]
 }

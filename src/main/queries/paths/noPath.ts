@@ -82,12 +82,11 @@ function mayLeadOnTable(reader: GraphReader, { mayLeadOn }: OnTheWay): FlatTable
 
 /** The answer in words: `no path` is said only where nothing can hide one. */
 export function sayNoPath(none: NoPath, from: string, to: string, depth: number): Sayings {
-  const names = `${named('from', from)} ${named('to', to)}`
   const within = `from ${from} to ${to} within ${counted(depth, 'hop')}`
   if (none.beyond !== undefined) {
     return {
       summary: `no path ${within}; the shortest has ${none.beyond}`,
-      next: `call find_paths ${names} max_depth=${none.beyond}`,
+      next: `call find_paths ${ends(from, to)} max_depth=${none.beyond}`,
     }
   }
   const likely = none.likely === 0 ? '' : `, ${none.likely} of them written with a name that leads there`
@@ -105,11 +104,14 @@ export function sayNoPath(none: NoPath, from: string, to: string, depth: number)
 }
 
 function nextFor(none: NoPath, from: string, to: string): string {
-  if (none.withReferences !== undefined)
-    return `call find_paths ${named('from', from)} ${named('to', to)} edge_kinds=calls,references`
+  if (none.withReferences !== undefined) return `call find_paths ${ends(from, to)} edge_kinds=calls,references`
   if (none.likely > 0) return 'look at may_lead_on: one of these calls may be the missing step'
-  if (none.reverse !== undefined) return `call find_paths ${named('from', to)} ${named('to', from)}`
+  if (none.reverse !== undefined) return `call find_paths ${ends(to, from)}`
   return none.unresolved > 0
     ? 'look at unresolved_sites before concluding that there is none'
     : `call trace_path ${named('symbol', to)} direction=inbound for what does lead there`
+}
+
+function ends(from: string, to: string): string {
+  return `${named('from', from)} ${named('to', to)}`
 }
