@@ -16,14 +16,11 @@ export interface Watching {
    */
   follow(root: string, languages: readonly string[], report: IndexReport): void
   unfollow(root: string): void
-  /** Whether changes of the project's files are told by the system at the moment. */
-  watches(root: string): boolean
   close(): Promise<void>
 }
 
 interface Followed {
   concernsIndex: (path: string) => boolean
-  live: boolean
   /** The folder that is watched is not the one of that name any more. */
   gone: boolean
   end: () => Promise<void>
@@ -42,7 +39,6 @@ export function createWatching(onChange: (root: string, languages: readonly stri
       else known.concernsIndex = concernsIndex
     },
     unfollow: (root) => void end(root),
-    watches: (root) => followed.get(root)?.live ?? false,
     close: async () => void (await Promise.all([...followed.keys()].map(end))),
   }
 
@@ -65,7 +61,6 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     let looking = false
     const project: Followed = {
       concernsIndex,
-      live: false,
       gone: false,
       async end() {
         ended = true
@@ -86,21 +81,18 @@ export function createWatching(onChange: (root: string, languages: readonly stri
           if (paths.some((path) => project.concernsIndex(path))) settle.touch()
         },
         onGone() {
-          project.live = false
           project.gone = true
           settle.touch()
         },
         onLost: lookThrough,
       })
       closers.push(watch.close)
-      project.live = true
       closers.push(await watchHead(root, settle.touch))
       // What changed between the run and the watch was told to nobody.
       settle.touch()
     }
 
     function lookThrough(reason: string): void {
-      project.live = false
       if (ended || looking) return
       looking = true
       process.stderr.write(
