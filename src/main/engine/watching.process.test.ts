@@ -112,6 +112,18 @@ describe('an engine that watches', () => {
     expect(await callersOf('moor')).toContain('"dock"')
   })
 
+  it('goes on with a folder that was left out and is not any more', async () => {
+    await change(() => {
+      rmSync(root, { recursive: true })
+      write('pier.ts', 'export function moor() {}\nexport function land() {}\n')
+      write('.faultlineignore', 'drydock/\n')
+      write('drydock/hull.ts', 'export function weld() {}\n')
+    })
+    await change(() => write('.faultlineignore', ''))
+    await change(() => write('drydock/hull.ts', 'export function weld() {}\nexport function build() { weld() }\n'))
+    expect(await callersOf('weld')).toContain('"build"')
+  })
+
   it('keeps the last index of a folder that disappears', async () => {
     rmSync(root, { recursive: true })
     await wait(QUIET_MS)

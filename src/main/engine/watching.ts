@@ -12,7 +12,7 @@ const LOOK_THROUGH_MS = 30_000
 export interface Watching {
   /**
    * Watches a project from now on; `report` is of the run that just ended and says what needs no watch. Called again after each
-   * run, it only takes over what is left out now.
+   * run, it only takes over what is left out now; the watch itself begins anew where it leaves out what the run did not.
    */
   follow(root: string, languages: readonly string[], report: IndexReport): void
   unfollow(root: string): void
@@ -23,6 +23,8 @@ interface Followed {
   concernsIndex: (path: string) => boolean
   /** The folder that is watched is not the one of that name any more. */
   gone: boolean
+  /** Folders of which the watch tells nothing, relative to the root. */
+  readonly unwatched: readonly string[]
   end: () => Promise<void>
 }
 
@@ -33,10 +35,14 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     follow(root, languages, report) {
       const concernsIndex = createConcernsIndex({ languages: wantedLanguages(languages), skipped: report.skipped })
       const known = followed.get(root)
+      const unwatched = skippedFolders(report)
+      if (known !== undefined && !known.gone && isWithin(known.unwatched, unwatched)) {
+        known.concernsIndex = concernsIndex
+        return
+      }
       // One place has one watch: the new one would be the old one if that had not ended.
-      const before = known?.gone === true ? end(root) : undefined
-      if (known === undefined || known.gone) followed.set(root, begin(root, languages, report, concernsIndex, before))
-      else known.concernsIndex = concernsIndex
+      const before = known === undefined ? undefined : end(root)
+      followed.set(root, begin(root, languages, unwatched, concernsIndex, before))
     },
     unfollow: (root) => void end(root),
     close: async () => void (await Promise.all([...followed.keys()].map(end))),
@@ -51,7 +57,7 @@ export function createWatching(onChange: (root: string, languages: readonly stri
   function begin(
     root: string,
     languages: readonly string[],
-    report: IndexReport,
+    unwatched: readonly string[],
     concernsIndex: (path: string) => boolean,
     before: Promise<void> | undefined,
   ): Followed {
@@ -62,6 +68,7 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     const project: Followed = {
       concernsIndex,
       gone: false,
+      unwatched,
       async end() {
         ended = true
         await opening
@@ -76,7 +83,7 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     async function open(): Promise<void> {
       await before
       const watch = await watchFolder(root, {
-        skippedFolders: report.skipped.flatMap(({ path }) => (path.endsWith('/') ? [path.slice(0, -1)] : [])),
+        skippedFolders: unwatched,
         onPaths: (paths) => {
           if (paths.some((path) => project.concernsIndex(path))) settle.touch()
         },
@@ -103,4 +110,14 @@ export function createWatching(onChange: (root: string, languages: readonly stri
       closers.push(() => clearInterval(timer))
     }
   }
+}
+
+/** Folders that a run left out, relative to the root. */
+function skippedFolders({ skipped }: IndexReport): readonly string[] {
+  return skipped.flatMap(({ path }) => (path.endsWith('/') ? [path.slice(0, -1)] : []))
+}
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  const known = new Set(whole)
+  return part.every((each) => known.has(each))
 }
