@@ -154,7 +154,7 @@ it('a text that ends its thread is unreadable, and those behind it are read all 
   const fragile = createOutlineThreads({
     entry: new URL('../indexer/fragileOutlines.fixture.ts', import.meta.url),
     // Starting a thread on a busy machine counts too.
-    textMs: 3_000,
+    textLimits: { cpuMs: 3_000, waitMs: 60_000 },
   })
   const read = (text: string): Promise<unknown> => fragile.read({ path: 'a.ts', language: 'typescript', text })
   const outlines = await Promise.all(['a', 'end the thread', 'b', 'never return', 'c'].map(read))

@@ -12,8 +12,10 @@ export const LIMITS = {
   folderDepth: 200,
   files: 200_000,
   skippedListed: 2_000,
-  /** How long one file may keep a worker busy. The parser has limits of its own below it. */
+  /** CPU time that a worker may spend on one file. The parser has limits of its own below it. */
   fileMs: 20_000,
+  /** How long by the clock a worker may be at one file; so long only where a disk does not answer. */
+  fileWaitMs: 10 * 60_000,
   workers: 16,
   /** Memory of a worker for new objects: more does not make it faster, and is never given back. */
   workerYoungMb: 24,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
 import type { OutlineAnswer, OutlineOrder, OutlineRequest, OutlineResult } from './outlineMessages.ts'
+import { createThreadWatch, type ThreadLimits, type ThreadWatch } from './threadWatch.ts'
 
 /** Reads outlines in threads of their own, so that whoever asks keeps serving. */
 export interface OutlineThreads {
@@ -17,7 +18,7 @@ export interface OutlineThreadsOptions {
   readonly entry?: URL
   readonly idleMs?: number
   /** How long one text may take. */
-  readonly textMs?: number
+  readonly textLimits?: ThreadLimits
 }
 
 const THREADS_MAX = 4
@@ -25,6 +26,7 @@ const THREADS_MAX = 4
 const WAITING_PER_THREAD = 12
 /** A thread that has nothing to do for this long is ended: parsers hold memory that only its end gives back. */
 const IDLE_MS = 30_000
+const WATCH_MS = 250
 
 /** From source and from the bundle, where all entries are flat in one folder. */
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './outlineWorker.ts' : './outlineWorker.js', import.meta.url)
@@ -38,11 +40,13 @@ interface Thread {
   readonly worker: Worker
   /** In the order in which they were handed over; the first is under work. */
   readonly waiting: Map<number, Waiting>
+  readonly watch: ThreadWatch
   timer: NodeJS.Timeout | undefined
 }
 
 export function createOutlineThreads(options: OutlineThreadsOptions = {}): OutlineThreads {
-  const { entry = ENTRY, idleMs = IDLE_MS, textMs = LIMITS.fileMs } = options
+  const { entry = ENTRY, idleMs = IDLE_MS } = options
+  const textLimits = options.textLimits ?? { cpuMs: LIMITS.fileMs, waitMs: LIMITS.fileWaitMs }
   const threadsMax = Math.min(availableParallelism(), THREADS_MAX)
   const threads = new Set<Thread>()
   let nextId = 1
@@ -76,31 +80,34 @@ export function createOutlineThreads(options: OutlineThreadsOptions = {}): Outli
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: LIMITS.workerYoungMb, maxOldGenerationSizeMb: LIMITS.workerHeapMb },
     })
-    const thread: Thread = { worker, waiting: new Map(), timer: undefined }
+    const watch = createThreadWatch(worker, textLimits)
+    const thread: Thread = { worker, waiting: new Map(), watch, timer: undefined }
     threads.add(thread)
     worker.on('message', (answer: OutlineAnswer) => take(thread, answer))
     worker.on('error', () => lose(thread)).on('exit', () => lose(thread))
-    watch(thread)
+    lookAfter(thread)
     return thread
   }
 
   function give(thread: Thread, waiting: Waiting): void {
     thread.waiting.set(waiting.order.id, waiting)
     thread.worker.postMessage(waiting.order)
-    if (thread.waiting.size === 1) watch(thread)
+    if (thread.waiting.size === 1) lookAfter(thread)
   }
 
   function take(thread: Thread, { id, outline }: OutlineAnswer): void {
     thread.waiting.get(id)?.resolve(outline)
     thread.waiting.delete(id)
-    watch(thread)
+    lookAfter(thread)
   }
 
-  /** Looks after the thread: it is ended when it takes too long, or has nothing to do, and keeps no process alive for that. */
-  function watch(thread: Thread): void {
+  /** Ends the thread when it takes too long, or has nothing to do, and keeps no process alive for that. */
+  function lookAfter(thread: Thread): void {
     clearTimeout(thread.timer)
+    thread.watch.restart()
     const isBusy = thread.waiting.size > 0
-    thread.timer = setTimeout(() => void end(thread), isBusy ? textMs : idleMs)
+    const endIfStuck = (): void => void (thread.watch.fault() !== undefined && void end(thread))
+    thread.timer = isBusy ? setInterval(endIfStuck, WATCH_MS) : setTimeout(() => void end(thread), idleMs)
     thread.timer.unref()
     if (isBusy) thread.worker.ref()
     else thread.worker.unref()

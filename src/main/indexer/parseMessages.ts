@@ -50,6 +50,8 @@ interface OutcomeFile {
 export interface ParseBatch {
   readonly root: string
   readonly requests: readonly ParseRequest[]
+  /** Whether it is one file at which a worker was lost before. */
+  readonly again?: boolean
 }
 
 /** From a worker: it is ready for its first batch, or done with one. */

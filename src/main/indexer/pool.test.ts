@@ -73,17 +73,19 @@ describe('a parse pool', () => {
     expect((await parse(write({ 'b.ts': source(2) }), { workers: 1 })).get('b.ts')?.kind).toBe('facts')
   })
 
-  it('loses one file to a crash, a hang or a fault, and says why', async () => {
+  it('loses one file to two crashes, a hang or a fault, and says why; none to one crash, nor to a machine that is slow', async () => {
     const requests = write({
       'a.ts': source(1),
       'crash.ts': '// end the worker\n',
       'b.ts': source(2),
       'hang.ts': '// never return\n',
+      'once.ts': `// end once: ${join(folder, 'ended')}\n`,
+      'slow.ts': '// sleep 2500 ms\n',
       'c.ts': source(3),
       'fault.ts': '// throw\n',
       'd.ts': source(4),
     })
-    const outcomes = await parse(requests, { workers: 2, fileMs: 1_500, entry: FRAGILE })
+    const outcomes = await parse(requests, { workers: 2, fileLimits: { cpuMs: 1_200, waitMs: 60_000 }, entry: FRAGILE })
     const kinds = Object.fromEntries([...outcomes].map(([path, { kind }]) => [path, kind]))
     expect(kinds).toEqual({
       'a.ts': 'facts',
@@ -93,9 +95,21 @@ describe('a parse pool', () => {
       'd.ts': 'facts',
       'fault.ts': 'broken',
       'hang.ts': 'broken',
+      'once.ts': 'facts',
+      'slow.ts': 'facts',
     })
-    expect(outcomes.get('hang.ts')).toMatchObject({ detail: 'the parser was lost: it took longer than 1.5 s' })
+    expect(outcomes.get('hang.ts')).toMatchObject({ detail: 'the parser was lost: it took longer than 1.2 s' })
     expect(outcomes.get('fault.ts')).toMatchObject({ detail: expect.stringContaining('a fault of the extractor') })
+  })
+
+  it('gives up a file that nothing comes of, and knows nothing of it, so that the next run tries again', async () => {
+    const limits = { cpuMs: 60_000, waitMs: 1_000 }
+    const outcomes = await parse(write({ 'stuck.ts': '// sleep 60000 ms\n' }), { fileLimits: limits, entry: FRAGILE })
+    expect(outcomes.get('stuck.ts')).toMatchObject({
+      kind: 'failed',
+      reason: 'unreadable',
+      detail: expect.stringContaining('nothing came of it for 1 s'),
+    })
   })
 
   it('accounts for files that vanished, became something else, are binary or minified', async () => {

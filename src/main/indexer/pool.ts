@@ -1,15 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
-import { blameFile, brokenOutcome } from './lostFiles.ts'
+import { blameFile, untried, type WorkerLoss } from './lostFiles.ts'
 import type { ParseBatch, ParseOutcome, ParseRequest, WorkerReport, WorkerSetup } from './parseMessages.ts'
 import { takeBatches } from './takeBatches.ts'
+import { createThreadWatch, type ThreadLimits, type ThreadWatch } from './threadWatch.ts'
 
 export interface PoolOptions {
   /** Workers at most; the number of cores when absent. Fewer are started where there is little to parse. */
   readonly workers?: number
   /** How long one file may keep a worker busy. */
-  readonly fileMs?: number
+  readonly fileLimits?: ThreadLimits
   /** The worker's script; another one only in tests of crashes. */
   readonly entry?: URL
 }
@@ -26,7 +27,7 @@ export interface ParseJob {
 export interface ParsePool {
   /**
    * Parses all files, each with an outcome; after an abort only those that were under work. A worker that crashes or
-   * hangs costs the file that it was at. Rejects when workers cannot start at all.
+   * hangs costs the file that it was at, a crash only when it happens twice. Rejects when workers cannot start at all.
    */
   parse(job: ParseJob): Promise<void>
   /** Ends the workers. A later job starts new ones. */
@@ -43,9 +44,9 @@ interface Slot {
   readonly position: Int32Array
   ready: boolean
   batch: ParseBatch | undefined
+  readonly watch: ThreadWatch
   seenPosition: number
-  seenAtMs: number
-  failure: string
+  loss: WorkerLoss
 }
 
 /** The job under way: what is still to hand out, and how it ends. */
@@ -59,7 +60,7 @@ interface Run {
 
 export function createParsePool(options: PoolOptions = {}): ParsePool {
   const workersMax = Math.max(1, Math.min(options.workers ?? availableParallelism(), LIMITS.workers))
-  const fileMs = options.fileMs ?? LIMITS.fileMs
+  const fileLimits = options.fileLimits ?? { cpuMs: LIMITS.fileMs, waitMs: LIMITS.fileWaitMs }
   const slots = new Set<Slot>()
   let run: Run | undefined
 
@@ -79,13 +80,15 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       position: cell,
       ready: false,
       batch: undefined,
+      watch: createThreadWatch(worker, fileLimits),
       seenPosition: -1,
-      seenAtMs: 0,
-      failure: 'the worker ended',
+      loss: { kind: 'crashed', detail: 'the worker ended' },
     }
     slots.add(slot)
     worker.on('message', (report: WorkerReport) => onReport(slot, report))
-    worker.on('error', (error) => (slot.failure = error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => {
+      slot.loss = { kind: 'crashed', detail: error instanceof Error ? error.message : String(error) }
+    })
     worker.on('exit', () => onExit(slot))
   }
 
@@ -105,7 +108,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     }
     slot.batch = batch
     slot.seenPosition = -1
-    slot.seenAtMs = performance.now()
+    slot.watch.restart()
     slot.worker.postMessage(batch)
   }
 
@@ -123,7 +126,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
     if (!slot.ready) {
       const { reject } = run
       run = undefined
-      reject(new Error(`a parse worker did not start: ${slot.failure}`))
+      reject(new Error(`a parse worker did not start: ${slot.loss.detail}`))
       return
     }
     if (slot.batch !== undefined) recover(run, slot.batch, slot)
@@ -132,17 +135,17 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   }
 
   function endHanging(): void {
-    const now = performance.now()
     for (const slot of slots) {
       if (slot.batch === undefined) continue
       const position = Atomics.load(slot.position, 0)
       if (position !== slot.seenPosition) {
         slot.seenPosition = position
-        slot.seenAtMs = now
-      } else if (now - slot.seenAtMs > fileMs) {
-        slot.failure = `it took longer than ${fileMs / 1000} s`
-        void slot.worker.terminate()
+        slot.watch.restart()
       }
+      const fault = slot.watch.fault()
+      if (fault === undefined) continue
+      slot.loss = fault
+      void slot.worker.terminate()
     }
   }
 
@@ -151,7 +154,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
       if (run !== undefined) throw new Error('a pool does one job at a time')
       const batches = takeBatches(job.root, job.requests)
       if (batches.length === 0 || job.signal.aborted) return
-      const watch = setInterval(endHanging, Math.min(WATCH_MS, fileMs))
+      const watch = setInterval(endHanging, WATCH_MS)
       try {
         await new Promise<void>((resolve, reject) => {
           run = { job, batches, replacements: 0, resolve, reject }
@@ -169,15 +172,15 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   }
 }
 
-function recover(run: Run, batch: ParseBatch, { position, failure }: Slot): void {
-  const { outcome, again } = blameFile(batch, Math.max(0, Atomics.load(position, 0)), failure)
+function recover(run: Run, batch: ParseBatch, { position, loss }: Slot): void {
+  const { outcome, again } = blameFile(batch, Atomics.load(position, 0), loss)
   if (outcome !== undefined) run.job.onOutcome(outcome)
   run.batches.unshift(...again)
   run.replacements += 1
   if (run.replacements <= LIMITS.workerReplacements) return
-  for (const { root, requests } of run.batches.splice(0)) {
+  for (const { requests } of run.batches.splice(0)) {
     const detail = 'given up: too many parsers were lost before it'
-    for (const request of requests) run.job.onOutcome(brokenOutcome(root, request, detail))
+    for (const request of requests) run.job.onOutcome(untried(request, detail))
   }
 }
 
