@@ -17,9 +17,9 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json']],
   use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
-  // A browser has no utility process.
+  // A browser has no utility process and comes in no package.
   projects: [
     { name: 'window', testIgnore: walks ? [] : [WALKS] },
-    { name: 'browser', testIgnore: walks ? [] : [WALKS, 'enginePort.spec.ts'] },
+    { name: 'browser', testIgnore: walks ? [] : [WALKS, 'enginePort.spec.ts', 'package.spec.ts'] },
   ],
 })

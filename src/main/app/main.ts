@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { isRecord } from '#shared/isRecord'
 import type { EngineEvent, RecentProject } from '#shared/protocol'
 import { registerAppScheme, serveRenderer } from './appProtocol.ts'
+import { askedFolder } from './askedFolder.ts'
 import { startChildProcessPort } from './childProcessPort.ts'
 import { createWindow } from './createWindow.ts'
 import { deepLinkIn, parseDeepLink, SCHEME, type DeepLink } from './deepLink.ts'
@@ -28,7 +29,7 @@ registerLinks()
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 // Handed over as data: Chromium sorts the second instance's arguments, so that a switch loses its value.
-const asked = projectOf(process.argv, process.cwd())
+const asked = askedFolder(process.argv, { workingFolder: process.cwd(), opensArguments: app.isPackaged })
 const linked = deepLinkIn(process.argv)
 if (
   app.requestSingleInstanceLock({ project: asked, link: process.argv.find((text) => text.startsWith(`${SCHEME}:`)) })
@@ -48,6 +49,12 @@ async function run(project: string | undefined, linked: DeepLink | undefined): P
     followPending()
   })
   let followPending = (): void => undefined
+  // So does macOS with folders; one that comes before the engine was started is what it is started on.
+  let openFolder = (folder: string): void => void (project = folder)
+  app.on('open-file', (event, folder) => {
+    event.preventDefault()
+    openFolder(folder)
+  })
 
   await app.whenReady()
   lockDown()
@@ -62,6 +69,7 @@ async function run(project: string | undefined, linked: DeepLink | undefined): P
     if (window !== undefined && !window.isDestroyed()) window.webContents.send('faultline:event', event)
   }
   const engine = createEngineProcess(() => startEngine(project), tell)
+  openFolder = (folder) => tell({ type: 'open', project: folder })
   const refreshMenu = (): void => void buildMenu(engine, tell)
   let contacted = false
   followPending = () => {
@@ -94,7 +102,7 @@ async function run(project: string | undefined, linked: DeepLink | undefined): P
     if (window?.isMinimized() === true) window.restore()
     window?.focus()
     const other = isRecord(data) ? data['project'] : undefined
-    if (typeof other === 'string') tell({ type: 'open', project: other })
+    if (typeof other === 'string') openFolder(other)
     const text = isRecord(data) ? data['link'] : undefined
     pending = typeof text === 'string' ? parseDeepLink(text) : pending
     followPending()
@@ -109,13 +117,13 @@ async function run(project: string | undefined, linked: DeepLink | undefined): P
 }
 
 /**
- * The engine runs in the runtime's own utility process, or under the Node of FAULTLINE_NODE; where the runtime's Node is
- * too old for the SQLite add-on, under the Node that the package brings.
+ * The engine runs in the runtime's own utility process, or under the Node of FAULTLINE_NODE, which a packaged program does not
+ * heed; where the runtime's Node is too old for the SQLite add-on, under the Node that the package brings.
  */
 function startEngine(project: string | undefined) {
   const args = ['--surface', 'window']
   if (project !== undefined) args.push('--project', project)
-  const given = process.env['FAULTLINE_NODE'] ?? ''
+  const given = app.isPackaged ? '' : (process.env['FAULTLINE_NODE'] ?? '')
   const ownIsTooOld = Number.parseInt(process.versions.node, 10) < OLDEST_NODE
   const node = given !== '' || !ownIsTooOld ? given : paths.node()
   return node === '' ? startUtilityProcessPort(paths.engine(), args) : startChildProcessPort(node, paths.engine(), args)
@@ -134,12 +142,6 @@ async function buildMenu(engine: EngineProcess, tell: (event: EngineEvent) => vo
   } catch {
     // Without the engine there are no recents; the menu without them is there, and the window says what is wrong.
   }
-}
-
-function projectOf(argv: readonly string[], folder: string): string | undefined {
-  const at = argv.indexOf('--project')
-  const path = at < 0 ? undefined : argv[at + 1]
-  return path === undefined ? undefined : resolve(folder, path)
 }
 
 /** Links open this program; one that was started on a data folder of its own is a trial and changes nothing outside. */

@@ -1,12 +1,17 @@
 import { join } from 'node:path'
 import { app } from 'electron'
 
-/** Where the built parts stand, below the application's folder. */
+/** Where the built parts stand: the shell in the application's folder or archive. */
 export const paths = {
-  renderer: (): string => join(app.getAppPath(), 'out/renderer'),
   preload: (): string => join(app.getAppPath(), 'out/app/preload.cjs'),
-  engine: (): string => join(app.getAppPath(), 'out/engine/engine.js'),
+  renderer: (): string => join(programFolder(), 'out/renderer'),
+  engine: (): string => join(programFolder(), 'out/engine/engine.js'),
   /** The Node that comes with the package. */
   node: (): string =>
-    join(app.getAppPath(), 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+    join(programFolder(), 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node'),
+}
+
+/** What a Node of its own runs cannot lie in an archive: in a package it stands beside it. */
+function programFolder(): string {
+  return app.isPackaged ? join(process.resourcesPath, 'faultline') : app.getAppPath()
 }
