@@ -239,3 +239,28 @@ fn go(t: Tile) { twice!(run(1)); t.clone(); missing(); }`
     ])
   })
 })
+
+test('what attributes name as values is in use by what they stand on', async () => {
+  const text = `
+fn seconds(text: &str) -> u64 { 0 }
+fn port() -> u16 { 80 }
+mod wire { pub fn serialize() {} pub fn deserialize() {} }
+fn hidden() -> bool { true }
+#[derive(Parser)]
+struct Options {
+  #[arg(long, value_parser = seconds, help = "a = port, b")]
+  wait: u64,
+  #[serde(default = "port", with = "wire", rename = "hidden")]
+  port: u16,
+}
+enum Mode { #[serde(skip_serializing_if = "hidden")] On }
+`
+  const graph = await linkProject({ 'src/lib.rs': text })
+  expect(edgesOf(graph, ['references']).map((edge) => edge.replaceAll('src.lib.', ''))).toEqual([
+    'Mode -references-> hidden local',
+    'Options -references-> port local',
+    'Options -references-> seconds local',
+    'Options -references-> wire.deserialize local',
+    'Options -references-> wire.serialize local',
+  ])
+})

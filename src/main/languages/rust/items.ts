@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { readAttribute } from './attributeNames.ts'
 import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { declareFunction, readFunction } from './functions.ts'
 import { declareImpl, readImpl } from './impls.ts'
@@ -59,7 +60,8 @@ export function declareItems(reader: Reader, children: readonly Syntax[]): void 
 /** Reads what declared items are made of; macros that stand between them as well. */
 export function readItems(reader: Reader, children: readonly Syntax[]): void {
   for (const child of children) {
-    if (child.kind === 'foreign') readItems(reader, itemsIn(child))
+    if (child.kind === 'attribute') readAttribute(reader, child)
+    else if (child.kind === 'foreign') readItems(reader, itemsIn(child))
     else if (child.kind === 'macro') readMacro(reader, child)
     else if (child.kind === 'statement') readItems(reader, child.children)
     else READ.get(child.kind)?.(reader, child)

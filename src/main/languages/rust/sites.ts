@@ -4,7 +4,7 @@ import type { Syntax } from '#model/Syntax'
 import { RUST_BUILTINS } from './builtins.ts'
 import { oneLine } from './header.ts'
 import { fieldOf, scopeOf, type Reader } from './Reader.ts'
-import { segmentsOf } from './paths.ts'
+import { pathOfNames, segmentsOf } from './paths.ts'
 
 const TEXT_LIMIT = 120
 
@@ -14,7 +14,7 @@ export function addSite(
   kind: SiteKind,
   callee: ExpressionId,
   args: readonly ExpressionId[],
-  at: Syntax,
+  at: Pick<Syntax, 'start'>,
   text: string,
 ): void {
   const { builder, file, frame } = reader
@@ -38,10 +38,18 @@ export function placeOf(callee: Syntax): Syntax {
 
 /** A name or path that is used as a value: a site where it may be a callable. */
 export function addReference(reader: Reader, syntax: Syntax, value: ExpressionId): void {
-  const names = segmentsOf(reader, syntax) ?? []
-  const [only = ''] = names
-  if (names.length < 2 && !mayBeFunction(reader, only)) return
+  if (!mayBeCallable(reader, segmentsOf(reader, syntax) ?? [])) return
   addSite(reader, 'reference', value, [], placeOf(syntax), reader.file.textOf(syntax))
+}
+
+/** The same for a path of plain names in a text that is no syntax, such as the arguments of an attribute. */
+export function addNamedReference(reader: Reader, names: readonly string[], start: number): void {
+  if (!mayBeCallable(reader, names)) return
+  addSite(reader, 'reference', pathOfNames(reader, names, start), [], { start }, names.join('::'))
+}
+
+function mayBeCallable(reader: Reader, names: readonly string[]): boolean {
+  return names.length > 1 || mayBeFunction(reader, names[0] ?? '')
 }
 
 function mayBeFunction(reader: Reader, name: string): boolean {

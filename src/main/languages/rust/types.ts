@@ -1,5 +1,6 @@
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { readAttribute } from './attributeNames.ts'
 import { withAttributes, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf, openFunction } from './functions.ts'
@@ -64,6 +65,7 @@ function addDerives({ builder, scope }: Reader, type: number, { derives }: Attri
 /** Reads the fields of a structure. */
 export function readStruct(reader: Reader, item: Syntax): void {
   readHeader(reader, item, (type) => {
+    readAttributesIn(reader, childOf(item, 'fields') ?? childOf(item, 'orderedFields'))
     for (const { name, declared } of fieldsOf(reader, item)) addField(reader, type, fieldName(name), declared)
   })
 }
@@ -73,14 +75,20 @@ function readHeader(reader: Reader, item: Syntax, readBody: (type: number) => vo
   const type = reader.declared.get(item) ?? -1
   const facts = builder.types[type]
   if (facts === undefined) return
-  const outer = { scope: reader.scope, selfType: reader.selfType }
+  const outer = { scope: reader.scope, selfType: reader.selfType, frame: reader.frame }
   reader.scope = facts.scope
+  reader.frame = { owner: facts.definition, fn: -1, complexity: 0 }
   const { names, bounds } = genericsOf(reader, item)
   facts.typeParameters = names
   if (bounds.some((bound) => bound >= 0)) facts.typeBounds = bounds
   reader.selfType = ownType(reader, type)
   readBody(type)
   Object.assign(reader, outer)
+}
+
+/** What attributes of fields and variants name is in use by the type. */
+function readAttributesIn(reader: Reader, list: Syntax | undefined): void {
+  for (const each of list?.children ?? []) if (each.kind === 'attribute') readAttribute(reader, each)
 }
 
 /** The type that is being read, with its own parameters. */
@@ -169,7 +177,9 @@ export function declareEnum(reader: Reader, item: Syntax, attributes: Attributes
 export function readEnum(reader: Reader, item: Syntax): void {
   const { builder, file } = reader
   readHeader(reader, item, (type) => {
+    readAttributesIn(reader, childOf(item, 'variants'))
     for (const variant of childOf(item, 'variants')?.children ?? []) {
+      readAttributesIn(reader, childOf(variant, 'fields') ?? childOf(variant, 'orderedFields'))
       const at = fieldOf(variant, 'name')
       if (variant.kind !== 'variant' || at === undefined) continue
       const fields = fieldsOf(reader, variant)
