@@ -6,6 +6,7 @@ import { boundFunctions } from './boundFunctions.ts'
 import { targetsOfCallbacks } from './callbacks.ts'
 import type { Dispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt, withoutTypeArguments } from './expressions.ts'
+import { isParameter } from './isParameter.ts'
 import { lookUpImplicit } from './implicitNames.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { sharesMembers } from './sharesMembers.ts'
@@ -16,7 +17,7 @@ import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { withReturnedFunctions } from './returnedFunctions.ts'
 import { withoutMisfits } from './withoutMisfits.ts'
 import { addTarget, callTargets, valueTargets } from './targets.ts'
-import { lookUp } from './scopes.ts'
+import { typesNamed } from './typesNamed.ts'
 import { isCalledByName } from './evaluate/valuesRead.ts'
 import { VIA, type FunctionValue, type UnknownValue, type Value, type Values } from './values.ts'
 
@@ -48,7 +49,9 @@ function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): 
   const evaluated = withoutMisfits(linker, linker.evaluate(file, site.callee), site.arguments, file)
   const callees = withReturnedFunctions(linker, file, site.callee, evaluated)
   const anonymous = anonymousTargets(linker, callees, site.arguments, file)
-  const result = classifyCallees(classifier, file, site, callees)
+  const called = classifyCallees(classifier, file, site, callees)
+  const named = typesNamed(linker, file, site, called.targets)
+  const result = named.length === 0 ? called : { ...called, refers: [...called.refers, ...acrossFiles(file, named)] }
   if (anonymous.length === 0) return result
   // A function that is called and has no name is an answer, though no symbol: its calls belong to the symbol around it.
   const isAnswer = result.status === undefined || result.status === 'unresolved'
@@ -184,19 +187,11 @@ function reasonOf(unknown: readonly UnknownValue[], otherwise: 'dynamic' | 'no_t
 }
 
 function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
-  // What came in through a parameter is referred to where it was passed.
   if (isParameter(file, site.callee)) return LEFT_OUT
   const targets = valueTargets(linker, linker.evaluate(file, site.callee))
   const isRead = operationOf(file.facts, site.callee) === 'member' && file.rules.accessesCall !== true
   if (isRead) addGetters(linker, file, site.callee, targets)
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
-}
-
-function isParameter(file: LinkFile, callee: number): boolean {
-  const { facts } = file
-  if (operationOf(facts, callee) !== 'name') return false
-  const found = lookUp(file, leftOf(facts, callee), stringAt(facts, rightOf(facts, callee)), 'value')
-  return found?.kind === 'binding' && file.bindings[found.index]?.kind === 'parameter'
 }
 
 /** An operator or the reading of a property: kept where the project defines the method that it calls. */
