@@ -98,7 +98,8 @@ export interface ExpressionBuilder {
   class(index: number): ExpressionId
   object(fields: readonly (readonly [string, ExpressionId])[]): ExpressionId
   array(items: readonly ExpressionId[]): ExpressionId
-  tuple(items: readonly ExpressionId[]): ExpressionId
+  /** `names`: of the items, in their order; empty for one without. Absent: none has one. */
+  tuple(items: readonly ExpressionId[], names?: readonly string[]): ExpressionId
   spread(value: ExpressionId): ExpressionId
   union(values: readonly ExpressionId[]): ExpressionId
   declared(type: ExpressionId): ExpressionId
@@ -117,6 +118,9 @@ export interface ExpressionBuilder {
   entered(context: ExpressionId): ExpressionId
   linked(name: string): ExpressionId
   pointed(pointer: ExpressionId): ExpressionId
+  /** `place`: where it is written, which tells it apart from others. */
+  expected(place: number): ExpressionId
+  classOf(value: ExpressionId): ExpressionId
   /** What an expression that was made here is. */
   operationOf(id: ExpressionId): Operation
 }
@@ -297,7 +301,8 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     // Two object literals are two objects, equal fields or not: what is assigned to one is no member of the other.
     object: (fields) => make('object', freshList(fields.flatMap(([name, value]) => [intern(name), given(value)]))),
     array: (items) => make('array', list(items)),
-    tuple: (items) => make('tuple', list(items)),
+    tuple: (items, names = []) =>
+      make('tuple', list(items), names.some((name) => name !== '') ? list(names.map(intern)) : -1),
     spread: (value) => make('spread', given(value)),
     union: (values) =>
       values.length === 1 && values[0] !== undefined ? given(values[0]) : make('union', list(values)),
@@ -317,6 +322,8 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     entered: (context) => make('entered', given(context)),
     linked: (name) => make('linked', intern(name)),
     pointed: (pointer) => make('pointed', given(pointer)),
+    expected: (place) => make('expected', place),
+    classOf: (value) => make('classOf', given(value)),
     operationOf: (id) => OPERATIONS[code[id * 3] ?? 0] ?? 'unknown',
   }
 }

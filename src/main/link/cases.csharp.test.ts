@@ -138,9 +138,51 @@ class Use { void Go() { new A(1); new B(); new C(1); D d = new(2); A[] all = { n
       'a.B -> a.B.Measure inherited',
       'a.D -> a.A.<init> inherited',
       'a.Use.Go -> a.A.<init> local',
+      'a.Use.Go -> a.A.<init>~2 local',
       'a.Use.Go -> a.B local',
       'a.Use.Go -> a.C local',
       'a.Use.Go -> a.D local',
+    ])
+  })
+
+  test('a field or property may have the name of its type, which its name means where a type is asked for', async () => {
+    const text = `class Ship { public void Sail() { } public static void Launch() { } }
+class Log { public Ship Ship { get; set; } void Go() { Ship.Sail(); Ship.Launch(); } }
+record Entry(Ship Ship) { void Go() => Ship.Sail(); }
+`
+    expect(await calls({ 'a.cs': text })).toEqual([
+      'a.Entry.Go -> a.Ship.Sail type',
+      'a.Log.Go -> a.Ship.Launch type',
+      'a.Log.Go -> a.Ship.Sail type',
+    ])
+  })
+
+  test('new without a type makes what is expected there: of a parameter, a field, an item, what is assigned', async () => {
+    const made = async (body: string): Promise<readonly string[]> =>
+      (await reached(`Ship field; void Take(int a, Ship b) { } void Take(Raft a) { }\n${body}`)).flatMap((edge) =>
+        /^(Ship|Raft)/.test(edge) ? [edge.slice(0, edge.indexOf(' '))] : [],
+      )
+    expect(await made('void Go() { Take(1, new(2)); }')).toEqual(['Ship.<init>'])
+    expect(await made('void Go() { Take(1, b: new()); }')).toEqual(['Ship.<init>~2'])
+    expect(await made('void Go() { Take(new()); }')).toEqual(['Raft'])
+    expect(await made('void Go() { field = new(2); }')).toEqual(['Ship.<init>'])
+    expect(await made('void Go() { List<Ship> all = new() { new(2) }; }')).toEqual(['Ship.<init>'])
+    expect(await made('void Go(dynamic any) { any.Take(new(2)); }')).toEqual([])
+  })
+
+  test('a body that an interface gives is inherited, unless the type has one of its own', async () => {
+    const text = `interface IBell { void Ring(); void Twice() { Ring(); } }
+class Big : IBell { public void Ring() { } }
+class Small : IBell { public void Ring() { } public void Twice() { } }
+class Use { void Go(IBell bell, Big big, Small small) { bell.Twice(); ((IBell)big).Twice(); small.Twice(); } }
+`
+    expect(await calls({ 'a.cs': text })).toEqual([
+      'a.IBell.Twice -> a.Big.Ring dispatch',
+      'a.IBell.Twice -> a.IBell.Ring inherited',
+      'a.IBell.Twice -> a.Small.Ring dispatch',
+      'a.Use.Go -> a.IBell.Twice type',
+      'a.Use.Go -> a.Small.Twice dispatch',
+      'a.Use.Go -> a.Small.Twice type',
     ])
   })
 
@@ -162,7 +204,7 @@ describe('members', () => {
   test('properties, indexers and operators with code run it; plain ones and names do not', async () => {
     expect(
       await reached(
-        'void Go(Ship ship) { var a = ship.Masts + ship.Draught; ship.Speed = 1; var b = ship[0]; var c = ship + b; var d = nameof(ship.Masts); }',
+        'void Go(Ship ship) { var a = ship.Masts + ship.Draught; ship.Speed = 1; var b = ship[0]; ship += b; var d = nameof(ship.Masts); }',
       ),
     ).toEqual(['Ship.Masts type', 'Ship.Speed type', 'Ship.operator+ type', 'Ship.this[] type'])
     expect(await reached('void Go(ISails any) { if (any is Ship { Masts: 2 } ship) ship.Sail(); }')).toEqual([
@@ -246,6 +288,24 @@ describe('values', () => {
     ['an arm', 'Ship Go(object o) => o switch { Ship s => s.Twin(), _ => null };'],
     ['a conditional access', 'void Go(Ship? s) { s?.Twin(); }'],
     ['a tuple', 'void Go((int Id, Ship Ship) pair) { var (id, s) = pair; s.Twin(); }'],
+    ['a named item of a tuple', 'void Go((int Id, Ship Ship) pair) { pair.Ship.Twin(); }'],
+    ['a numbered item of a tuple', 'void Go((int, int, Ship) three) { three.Item3.Twin(); }'],
+    ['a name that a tuple takes over', 'void Go(Ship s) { var pair = (s, N: 1); pair.s.Twin(); }'],
+    [
+      'an out argument',
+      'void Go() { if (Try("a", out var s)) s.Twin(); }\nbool Try(string a, out Ship b) => throw null;',
+    ],
+    [
+      'a method that takes apart',
+      'void Go() { var (s, n) = this; s.Twin(); }\nvoid Deconstruct(out Ship a, out int b) { }',
+    ],
+    ['a record taken apart', 'void Go(Log log) { if (log is (var s, _)) s.Twin(); }\nrecord Log(Ship Ship, int N);'],
+    [
+      'a stream',
+      'async Task Go() { await foreach (var s in All()) s.Twin(); }\nasync IAsyncEnumerable<Ship> All() { yield break; }',
+    ],
+    ['a fold', 'void Go(Ship[] ships) { ships.Aggregate((a, b) => b.Twin()); }'],
+    ['a full name', 'void Go(System.Collections.Generic.List<Ship> ships) { ships[0].Twin(); }'],
     ['a lazy value', 'Lazy<Ship> ship; void Go() { ship.Value.Twin(); }'],
     ['a function', 'void Go(Func<Ship> make) { make().Twin(); }'],
     ['a cast', 'void Go(object o) { ((Ship)o).Twin(); (o as Ship).Twin(); }'],

@@ -89,7 +89,8 @@ export function createValueTable(): ValueTable {
         items,
         keys,
       }),
-    tuple: (items) => intern(`t${keyOfSets(items)}`, items.some(isOpen), { kind: 'tuple', items }),
+    tuple: (items, names = []) =>
+      intern(`t${names.join()}${keyOfSets(items)}`, items.some(isOpen), { kind: 'tuple', items, names }),
     literal: (literal) => intern(`l${literal}`, false, { kind: 'literal', literal }),
     external: (name, path, made) =>
       intern(`e${name}\0${path}\0${made ? 1 : 0}`, false, { kind: 'external', package: name, path, made }),

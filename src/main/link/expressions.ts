@@ -21,6 +21,11 @@ export function listAt(facts: FileFacts, offset: number): readonly number[] {
   return lists.slice(offset + 1, offset + 1 + (lists[offset] ?? 0))
 }
 
+/** The names that the items of a tuple have. */
+export function namesAt(facts: FileFacts, list: number): readonly string[] {
+  return listAt(facts, list).map((name) => stringAt(facts, name))
+}
+
 export function stringAt(facts: FileFacts, index: number): string {
   return facts.strings[index] ?? ''
 }

@@ -64,7 +64,8 @@ function inScope(
   if (kind === 'class') {
     const type = file.typeOfScope.get(scope) ?? -1
     const found = type < 0 ? undefined : linker.hierarchy.find(file, type, name, { static: undefined })
-    return found === undefined ? undefined : { kind: 'member', file, type, ...found }
+    if (found === undefined || (space === 'type' && !isType(linker, found))) return undefined
+    return { kind: 'member', file, type, ...found }
   }
   const index = bindingIn(file, scope, name, space)
   const binding = index < 0 ? undefined : file.bindings[index]
@@ -72,6 +73,13 @@ function inScope(
   const isFunction = space === 'type' && areFunctions(file, binding?.values ?? [])
   if (isMeant && !isFunction) return { kind: 'binding', binding }
   return inPackage === undefined ? undefined : namedIn(linker, file, inPackage, name)
+}
+
+/** Whether a member is a type that stands inside another one: a field may have the name of its type (`Ship Ship;`). */
+function isType(linker: Linker, { owner, members }: FoundMember): boolean {
+  const { facts } = linker.files[owner.file] ?? {}
+  if (facts === undefined) return false
+  return members.some(({ values }) => values.some((value) => operationOf(facts, value) === 'class'))
 }
 
 /** What a package declares, or a package inside it. */

@@ -26,7 +26,8 @@ export type Value = Identity &
     /** An object literal: `list` is its run of fields. */
     | { readonly kind: 'object'; readonly file: number; readonly list: number; readonly asType: boolean }
     | { readonly kind: 'container'; readonly container: ContainerKind; readonly items: Values; readonly keys: Values }
-    | { readonly kind: 'tuple'; readonly items: readonly Values[] }
+    /** `names` of the items, in their order, where they have any. */
+    | { readonly kind: 'tuple'; readonly items: readonly Values[]; readonly names: readonly string[] }
     | { readonly kind: 'literal'; readonly literal: Literal }
     /** `path` is what was taken from the package; `made` where a call stands between. */
     | { readonly kind: 'external'; readonly package: string; readonly path: string; readonly made: boolean }
@@ -102,7 +103,7 @@ export interface ValueTable {
   namespace(file: number, path: string): Value
   object(file: number, list: number, asType: boolean): Value
   container(container: ContainerKind, items: Values, keys: Values): Value
-  tuple(items: readonly Values[]): Value
+  tuple(items: readonly Values[], names?: readonly string[]): Value
   literal(literal: Literal): Value
   external(name: string, path: string, made: boolean): Value
   builtin(path: string, made: boolean): Value

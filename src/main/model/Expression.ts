@@ -24,7 +24,7 @@ export const OPERATIONS = [
   'class', // left: type index
   'object', // left: list of (string, expression) pairs, flattened; `...x` is the pair of `...` and x
   'array', // left: list of item expressions
-  'tuple', // left: list of item expressions, position matters
+  'tuple', // left: list of item expressions, position matters; right: list of strings, the names of the items (empty for one without), or -1
   'spread', // left: expression. Only inside lists of arguments, items
   'union', // left: list of expressions: any of them
   // left: type expression. An instance of what the type expression names. Type expressions are `name`, `member`,
@@ -52,6 +52,10 @@ export const OPERATIONS = [
   // left: string. The type of that linked name (`Definition.linkedName`), wherever in the project it is defined: a forward declaration
   'linked',
   'pointed', // left: expression. What a pointer, a smart pointer or an iterator leads to; other values as they are
+  // left: a number that no other one in the file has. A value of the type that is expected where it is written: as an argument, a field, an
+  // item, something declared (`out var x`, `new()`)
+  'expected',
+  'classOf', // left: expression. The classes of which it may be instances
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

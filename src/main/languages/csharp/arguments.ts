@@ -32,7 +32,11 @@ export function readDeclaration(reader: Reader, syntax: Syntax, given: Expressio
   const type = typeIn(syntax)
   if (at === undefined) return expression.unknown('dynamic')
   const name = nameOf(reader, at)
-  if (isInferred(type) || type === undefined) declareLocal(reader, name, { value: given })
-  else declareLocal(reader, name, { declared: typeOf(reader, type) })
+  if (isInferred(type) || type === undefined) {
+    const value = given < 0 ? expression.expected(at.start) : given
+    declareLocal(reader, name, { value })
+    return value
+  }
+  declareLocal(reader, name, { declared: typeOf(reader, type) })
   return name === '_' ? expression.unknown('dynamic') : expression.name(reader.scope, name)
 }

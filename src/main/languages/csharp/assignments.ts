@@ -2,7 +2,8 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addOperand } from './operands.ts'
 import { bindTuple } from './patterns.ts'
-import { currentType, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
+import { currentType, evaluateAs, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
+import { addSite } from './sites.ts'
 
 /** Values of one field beyond these are not listed. */
 const VALUES_LIMIT = 16
@@ -28,11 +29,31 @@ export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
     return given
   }
   const assigned = reader.evaluate(target)
-  const value = reader.evaluate(source)
+  const value = evaluateAs(reader, builder.expression.classOf(assigned), source)
   addOperand(reader, source, value)
+  addCompound(reader, syntax, { target, source, assigned, value })
   if (!CALLABLES.has(source.kind)) return value
   noteValue(reader, target, value)
   return assigned
+}
+
+/** `a += b`: the operator runs where a type of the project defines it. */
+function addCompound(
+  reader: Reader,
+  syntax: Syntax,
+  parts: {
+    readonly target: Syntax
+    readonly source: Syntax
+    readonly assigned: ExpressionId
+    readonly value: ExpressionId
+  },
+): void {
+  const { file, builder } = reader
+  const between = file.text.slice(parts.target.end, parts.source.start)
+  const operator = /(?:^|[\s)])([^\s\w=()]+)=(?:[\s(]|$)/.exec(between)?.[1]
+  if (operator === undefined || operator === '??') return
+  const callee = builder.expression.member(parts.assigned, `operator${operator}`)
+  addSite(reader, 'operator', callee, [parts.assigned, parts.value], { at: syntax.start, text: file.textOf(syntax) })
 }
 
 function noteValue(reader: Reader, target: Syntax, value: ExpressionId): void {

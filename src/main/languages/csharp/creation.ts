@@ -3,7 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import { csharpLibrary } from './library.ts'
 import { addAccess, addOperand } from './operands.ts'
-import { childOf, childrenOf, nameOf, type Reader } from './Reader.ts'
+import { childOf, childrenOf, evaluateAs, nameOf, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { mangled, typeIn, typeOf } from './types.ts'
 
@@ -53,13 +53,17 @@ export function readImplicitNew(reader: Reader, syntax: Syntax): ExpressionId {
   const type = reader.expected
   reader.expected = -1
   const args = readArguments(reader, childOf(syntax, 'arguments'))
-  const callee = type < 0 ? expression.unknown('no_type') : type
+  const value = type < 0 ? expression.expected(syntax.start) : madeAs(reader, type, args)
+  const callee = type < 0 ? expression.classOf(value) : type
   addSite(reader, 'new', callee, args, { at: syntax.start, text: 'new' })
-  const isGeneric = type >= 0 && expression.operationOf(type) === 'generic'
-  const value = isGeneric ? expression.declared(type) : type < 0 ? callee : expression.construct(callee, args)
   const initializer = childOf(syntax, 'initializer')
   if (initializer !== undefined) readInitializer(reader, initializer, value)
   return value
+}
+
+/** What making an instance of a type gives. A container of the library is better known by its type arguments than by what it is made of. */
+function madeAs({ builder: { expression } }: Reader, type: ExpressionId, args: readonly ExpressionId[]): ExpressionId {
+  return expression.operationOf(type) === 'generic' ? expression.declared(type) : expression.construct(type, args)
 }
 
 /** Reads `{ Name = …, [key] = …, item, { key, value } }` behind what is made: members are set, items are added. */
@@ -71,8 +75,11 @@ function readInitializer(reader: Reader, syntax: Syntax, made: ExpressionId): vo
       readSetting(reader, item, made)
       continue
     }
+    const type = expression.classOf(expression.element(made))
     const args =
-      item.kind === 'initializer' ? item.children.map((each) => readItem(reader, each)) : [readItem(reader, item)]
+      item.kind === 'initializer'
+        ? item.children.map((each) => readItem(reader, each))
+        : [readItem(reader, item, item.kind === 'implicitNew' ? type : -1)]
     addSite(reader, 'operator', expression.member(made, 'Add'), args, {
       at: item.start,
       text: reader.file.textOf(item),
@@ -90,11 +97,11 @@ function readSetting(reader: Reader, item: Syntax, made: ExpressionId): void {
     addAccess(reader, member, target)
   } else for (const argument of target.children) for (const each of argument.children) reader.evaluate(each)
   if (source.kind === 'initializer') readInitializer(reader, source, member)
-  else readItem(reader, source)
+  else readItem(reader, source, expression.classOf(member))
 }
 
-function readItem(reader: Reader, syntax: Syntax): ExpressionId {
-  const value = reader.evaluate(syntax)
+function readItem(reader: Reader, syntax: Syntax, expected: ExpressionId = -1): ExpressionId {
+  const value = evaluateAs(reader, expected, syntax)
   addOperand(reader, syntax, value)
   return value
 }

@@ -11,7 +11,7 @@ import { addOperand } from './operands.ts'
 import { readBinary, readIndex, readUnary } from './operators.ts'
 import { readPattern } from './patterns.ts'
 import { readQuery } from './queries.ts'
-import { currentType, type Reader } from './Reader.ts'
+import { currentType, fieldOf, nameOf, type Reader } from './Reader.ts'
 import { plain, readParts } from './plainValues.ts'
 import { addSite } from './sites.ts'
 import { isPlainlyType, typeIn, typeOf } from './types.ts'
@@ -115,7 +115,10 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
     case 'query':
       return readQuery(reader, syntax)
     case 'tuple':
-      return expression.tuple(syntax.children.map((each) => readArgument(reader, each)))
+      return expression.tuple(
+        syntax.children.map((each) => readArgument(reader, each)),
+        syntax.children.map((each) => itemName(reader, each)),
+      )
     case 'declaration':
       return readDeclaration(reader, syntax)
     case 'typeof': {
@@ -137,6 +140,14 @@ function readArgument(reader: Reader, syntax: Syntax): ExpressionId {
   const value = reader.evaluate(part)
   addOperand(reader, part, value)
   return value
+}
+
+/** The name of an item of a tuple: given to it, or that of the variable or member that it is. */
+function itemName(reader: Reader, syntax: Syntax): string {
+  const given = fieldOf(syntax, 'name')
+  const value = syntax.kind === 'argument' ? syntax.children[syntax.children.length - 1] : syntax
+  const at = given ?? (value?.kind === 'member' ? value.children[value.children.length - 1] : value)
+  return at?.kind === 'identifier' ? nameOf(reader, at) : ''
 }
 
 function integerType(text: string): string {

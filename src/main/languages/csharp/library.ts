@@ -12,7 +12,7 @@ const calls = (callback: number, receives: readonly LibraryValue[], returns: Lib
 
 /** Lists, sets, arrays, sequences and references have much in common: what is in them comes out of any of these. */
 const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
-  ...named('element', 'Dequeue ElementAt ElementAtOrDefault GetValue Peek Pop Aggregate GetValueOrDefault'),
+  ...named('element', 'Dequeue ElementAt ElementAtOrDefault GetValue Peek Pop GetValueOrDefault'),
   ...named(
     'self',
     `Append Concat Distinct Except Intersect Union Prepend Reverse Skip SkipLast Take TakeLast AsEnumerable AsQueryable AsReadOnly AsSpan
@@ -46,6 +46,7 @@ const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
   SelectMany: { ...calls(0, ['element'], 'listOfCallback'), flattens: true },
   GroupBy: calls(0, ['element'], 'listOfSelf'),
   ToLookup: calls(0, ['element'], 'listOfSelf'),
+  Aggregate: calls(0, ['element', 'element'], 'element'),
   Sort: calls(0, ['element', 'element'], 'none'),
   Zip: calls(1, ['element', 'none'], 'listOfCallback'),
   ToDictionary: { ...calls(0, ['element'], 'listOfElement'), also: [1] },
@@ -133,8 +134,6 @@ export const csharpLibrary: LibraryRules = {
     'map.Key': 'key',
     'tuple.Key': 'first',
     'tuple.Value': 'second',
-    'tuple.Item1': 'first',
-    'tuple.Item2': 'second',
     'promise.Result': 'element',
     'promise.Task': 'self',
     'iterator.Value': 'element',
@@ -147,6 +146,7 @@ export const csharpLibrary: LibraryRules = {
   adders: {},
   lists: 'set',
   mapIteration: 'entry',
+  pairMembers: Array.from({ length: 8 }, (_, at) => `Item${at + 1}`),
 }
 
 function words(names: string): readonly string[] {

@@ -4,6 +4,7 @@ import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import { noteAttributes } from './attributes.ts'
 import { readFunctionBody, resultOf } from './bodies.ts'
+import { addDeconstructed, DECONSTRUCT } from './deconstruction.ts'
 import { define } from './define.ts'
 import { modifiersOf, type Modifiers } from './header.ts'
 import { bindParameters, functionFacts, isExtension, readParameters } from './parameters.ts'
@@ -113,6 +114,7 @@ function readFunction(reader: Reader, parts: MethodParts): void {
     const facts = builder.functions[fn]
     if (facts === undefined) return
     facts.parameters = readParameters(reader, list)
+    if (name === DECONSTRUCT && !isStatic) addDeconstructed(reader, open, facts.parameters)
     const result = typeIn(syntax)
     if (result !== undefined) facts.returnType = typeOf(reader, result)
     const bounds = generics.boundsOf()

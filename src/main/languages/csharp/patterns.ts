@@ -1,7 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { DECONSTRUCT } from './deconstruction.ts'
 import { addAccess } from './operands.ts'
 import { childOf, childrenOf, declareLocal, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { addSite } from './sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Patterns inside patterns that are read. */
@@ -45,6 +47,7 @@ export function readPattern(reader: Reader, syntax: Syntax, subject: ExpressionI
         const part = each.children.findLast(isPattern)
         if (part !== undefined) readPattern(reader, part, expression.indexed(matched, position), nesting + 1)
       }
+      if (positional.length > 0) addDeconstruction(reader, syntax, matched)
       return
     }
     case 'varPattern': {
@@ -85,6 +88,7 @@ function readProperties(reader: Reader, clause: Syntax, matched: ExpressionId, n
 /** `var (a, b) = …`: the parts of a tuple, by position. */
 export function bindTuple(reader: Reader, syntax: Syntax, value: ExpressionId, nesting = 0): void {
   if (nesting > NESTING_LIMIT) return
+  if (value >= 0) addDeconstruction(reader, syntax, value)
   const parts = syntax.children.map((each) =>
     each.kind === 'argument' ? (each.children[each.children.length - 1] ?? each) : each,
   )
@@ -95,6 +99,12 @@ export function bindTuple(reader: Reader, syntax: Syntax, value: ExpressionId, n
     else if (part.kind === 'identifier' && syntax.kind === 'tuplePattern')
       declareLocal(reader, nameOf(reader, part), { value: given })
   }
+}
+
+/** Taking an object apart runs the method of its type that does so. */
+function addDeconstruction(reader: Reader, syntax: Syntax, value: ExpressionId): void {
+  const callee = reader.builder.expression.member(value, DECONSTRUCT)
+  addSite(reader, 'operator', callee, [], { at: syntax.start, text: reader.file.textOf(syntax) })
 }
 
 function bindDeclared(reader: Reader, part: Syntax, value: ExpressionId): void {

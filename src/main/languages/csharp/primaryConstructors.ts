@@ -1,6 +1,7 @@
 import type { Syntax } from '#model/Syntax'
 import { readArguments } from './arguments.ts'
 import type { Superclass } from './bases.ts'
+import { addDeconstructed } from './deconstruction.ts'
 import { define } from './define.ts'
 import { CONSTRUCTOR } from './methods.ts'
 import { bindParameters, functionFacts, readParameters } from './parameters.ts'
@@ -35,6 +36,7 @@ export function addPrimaryConstructor(
       definition,
       values: [builder.expression.function(fn)],
     })
+    if (open.kind === 'record') addDeconstructed(reader, open, parameters)
     const written = propertiesOf(reader, syntax)
     for (const [position, { name, declared }] of parameters.entries()) {
       if (written.has(name)) continue

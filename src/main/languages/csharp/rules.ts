@@ -27,6 +27,8 @@ export const csharpRules: LinkRules = {
   extensionMethods: true,
   accessesCall: true,
   functionMembers: Object.fromEntries(CALLING_MEMBERS.map((name) => [name, 'call'])),
+  // The library's own namespace is known by its full name without a using.
+  outsideName: (name) => (name === 'System' ? name : undefined),
   protocols: { iterate: 'GetEnumerator', index: INDEXER },
   unitOf: projectFolderOf,
   impliedImports: impliedNamespaces,

@@ -84,12 +84,18 @@ function readStatement(reader: Reader, syntax: Syntax): void {
 function readLocal(reader: Reader, syntax: Syntax): void {
   const list = syntax.kind === 'variables' ? syntax : childOf(syntax, 'variables')
   if (list === undefined) return
-  const isUsing =
-    syntax.kind === 'local' && /^(await\s+)?using\b/.test(reader.file.text.slice(syntax.start, list.start))
-  readVariables(reader, list, isUsing)
+  const before = syntax.kind === 'local' ? reader.file.text.slice(syntax.start, list.start) : ''
+  readVariables(reader, list, disposal(before))
 }
 
-function readVariables(reader: Reader, list: Syntax, isDisposed: boolean): void {
+/** What is called when the block is left in which `using …` or `await using …` stands; undefined where neither does. */
+function disposal(text: string): string | undefined {
+  const [, isAwaited] = /^(await\s+)?using\b/.exec(text) ?? []
+  if (isAwaited !== undefined) return 'DisposeAsync'
+  return text.startsWith('using') ? 'Dispose' : undefined
+}
+
+function readVariables(reader: Reader, list: Syntax, disposes: string | undefined): void {
   const { expression } = reader.builder
   const type = typeIn(list)
   const declared = type === undefined || isInferred(type) ? -1 : typeOf(reader, type)
@@ -104,7 +110,8 @@ function readVariables(reader: Reader, list: Syntax, isDisposed: boolean): void 
     }
     const name = nameOf(reader, at)
     declareLocal(reader, name, { declared, value })
-    if (isDisposed && name !== '_') addDispose(reader, expression.name(reader.scope, name), declarator)
+    if (disposes !== undefined && name !== '_')
+      addDispose(reader, disposes, expression.name(reader.scope, name), declarator)
   }
 }
 
@@ -112,12 +119,13 @@ function readVariables(reader: Reader, list: Syntax, isDisposed: boolean): void 
 function readUsingStatement(reader: Reader, syntax: Syntax): void {
   const [resource, ...body] = syntax.children
   if (resource === undefined) return
-  if (resource.kind === 'variables') readVariables(reader, resource, true)
-  else addDispose(reader, reader.evaluate(resource), resource)
+  const disposes = disposal(reader.file.text.slice(syntax.start, resource.start)) ?? 'Dispose'
+  if (resource.kind === 'variables') readVariables(reader, resource, disposes)
+  else addDispose(reader, disposes, reader.evaluate(resource), resource)
   readStatements(reader, body)
 }
 
-function addDispose(reader: Reader, resource: number, at: Syntax): void {
-  const callee = reader.builder.expression.member(resource, 'Dispose')
+function addDispose(reader: Reader, method: string, resource: number, at: Syntax): void {
+  const callee = reader.builder.expression.member(resource, method)
   addSite(reader, 'operator', callee, [], { at: at.start, text: reader.file.textOf(fieldOf(at, 'name') ?? at) })
 }

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { delegateType } from './delegates.ts'
-import { childOf, childrenOf, nameOf, type Reader } from './Reader.ts'
+import { childOf, childrenOf, fieldOf, nameOf, type Reader } from './Reader.ts'
 
 const TYPE_KINDS = new Set([
   'predefined',
@@ -77,10 +77,18 @@ export function typeOf(reader: Reader, syntax: Syntax, nesting = 0): ExpressionI
     case 'refType':
       return inner()
     case 'tupleType':
-      return expression.tuple(childrenOf(syntax, 'tupleElement').map((each) => elementOf(reader, each, nesting)))
+      return tupleOf(reader, childrenOf(syntax, 'tupleElement'), nesting)
     default:
       return expression.unknown('no_type')
   }
+}
+
+function tupleOf(reader: Reader, elements: readonly Syntax[], nesting: number): ExpressionId {
+  const names = elements.map((each) => fieldOf(each, 'name')).map((at) => (at === undefined ? '' : nameOf(reader, at)))
+  return reader.builder.expression.tuple(
+    elements.map((each) => elementOf(reader, each, nesting)),
+    names,
+  )
 }
 
 function elementOf(reader: Reader, element: Syntax, nesting: number): ExpressionId {

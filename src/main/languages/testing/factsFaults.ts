@@ -15,6 +15,7 @@ type Reference =
   | 'reason'
   | 'scope'
   | 'string'
+  | 'strings'
   | 'type'
 
 /** What left and right of each operation are; absent: not used. */
@@ -56,6 +57,8 @@ const OPERANDS: Readonly<Record<Operation, readonly [Reference, Reference?]>> = 
   implicit: ['scope', 'string'],
   linked: ['string'],
   pointed: ['expression'],
+  expected: ['number'],
+  classOf: ['expression'],
 }
 
 /**
@@ -65,7 +68,7 @@ const OPERANDS: Readonly<Record<Operation, readonly [Reference, Reference?]>> = 
 export function factsFaults(facts: FileFacts, text: string): readonly string[] {
   const faults: string[] = []
   const { code, lists } = facts.expressions
-  const sizes: Readonly<Record<Exclude<Reference, 'list' | 'pairs' | 'number'>, number>> = {
+  const sizes: Readonly<Record<Exclude<Reference, 'list' | 'pairs' | 'strings' | 'number'>, number>> = {
     definition: facts.definitions.length,
     expression: code.length / 3,
     function: facts.functions.length,
@@ -81,6 +84,7 @@ export function factsFaults(facts: FileFacts, text: string): readonly string[] {
     if (value === undefined || !Number.isInteger(value) || value < 0)
       faults.push(`${where}: ${value} is no ${reference}`)
     else if (reference === 'list') for (const item of listAt(where, value)) refers(`${where}[]`, 'expression', item)
+    else if (reference === 'strings') for (const item of listAt(where, value)) refers(`${where}[]`, 'string', item)
     else if (reference === 'pairs') {
       listAt(where, value).forEach((item, at) => refers(`${where}[]`, at % 2 === 0 ? 'string' : 'expression', item))
     } else if (reference !== 'number' && value >= sizes[reference]) {
@@ -115,6 +119,7 @@ export function factsFaults(facts: FileFacts, text: string): readonly string[] {
     refers(operation, left, code[at + 1])
     if (right !== undefined) refers(operation, right, code[at + 2])
     if (operation === 'functionType') mayRefer(operation, 'expression', code[at + 2])
+    if (operation === 'tuple') mayRefer(operation, 'strings', code[at + 2])
   }
   facts.definitions.forEach((definition, index) => {
     const where = `definition ${definition.name}`

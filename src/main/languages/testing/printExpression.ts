@@ -48,7 +48,7 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
     case 'array':
       return `[${items(left)}]`
     case 'tuple':
-      return `(${items(left)})`
+      return `(${tupleItems(list(left).map(inner), right < 0 ? [] : list(right).map((name) => facts.strings[name] ?? '?'))})`
     case 'union':
       return `union(${items(left)})`
     case 'intersection':
@@ -66,6 +66,8 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
       return `linked(${facts.strings[left] ?? '?'})`
     case 'imported':
       return `imported(${facts.imports[left]?.specifier ?? '?'} ${facts.imports[left]?.name ?? ''})`
+    case 'expected':
+      return 'expected'
     case 'spread':
       return `...${inner(left)}`
     case 'element':
@@ -77,6 +79,7 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
     case 'iterated':
     case 'entered':
     case 'pointed':
+    case 'classOf':
       return `${operation}(${inner(left)})`
   }
 }
@@ -99,6 +102,10 @@ export function definitionName(facts: FileFacts, index: number): string {
   if (definition === undefined) return ''
   const container = definitionName(facts, definition.container)
   return container === '' ? definition.name : `${container}.${definition.name}`
+}
+
+function tupleItems(items: readonly string[], names: readonly string[]): string {
+  return items.map((item, at) => ((names[at] ?? '') === '' ? item : `${names[at]}: ${item}`)).join(', ')
 }
 
 function fields(run: readonly number[], print: (name: number, value: number) => string): string {

@@ -221,7 +221,7 @@ function withReturned(linker: Linker, declared: Values, returned: Values): Value
   const items = only.value.items.map((set, position) =>
     declaredAndAssigned(linker, set, linker.values.union(tuples.map((each) => each[position] ?? NOTHING))),
   )
-  return linker.values.one(linker.values.tuple(items))
+  return linker.values.one(linker.values.tuple(items, only.value.names))
 }
 
 /** What a function gives when it is called: its declared result, or what its returned expressions may be. */

@@ -1,4 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
+import type { SiteFacts } from '#model/FileFacts'
 import { leftOf, listAt, operationOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker, Placement } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
@@ -7,6 +8,7 @@ import { boundOf, withBounds } from './bounds.ts'
 import { functionsOf } from './functional.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { callbacksOf, libraryCallOf, valueOf } from './library.ts'
+import { declaredFor } from './overloads.ts'
 import { placementsOf } from './placements.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 
@@ -31,6 +33,13 @@ function isKnownType(linker: Linker, value: Value): boolean {
   return value.kind !== 'typeParameter' || boundOf(linker, value).length > 0
 }
 
+/** A value of the type that is expected where it is written; of several overloads, those that the other arguments let be meant. */
+export function expectedValue(linker: Linker, file: LinkFile, expression: ExpressionId): Values {
+  const placement = placementsOf(file).of.get(expression)
+  const found = placement === undefined ? NOTHING : expectedAt(linker, file, placement, 0)
+  return found.length > 0 ? found : linker.values.one(linker.values.unknown('no_type'))
+}
+
 /** What is expected of the value that is written at a place. */
 function expectedAt(linker: Linker, file: LinkFile, placement: Placement, nesting: number): Values {
   if (nesting > NESTING_LIMIT) return NOTHING
@@ -41,11 +50,11 @@ function expectedAt(linker: Linker, file: LinkFile, placement: Placement, nestin
   switch (placement.kind) {
     case 'argument': {
       const site = file.facts.sites[placement.site]
+      const argument = site?.arguments[placement.position] ?? -1
       if (site === undefined) return NOTHING
-      const callees = linker.evaluate(file, site.callee)
       return linker.values.union(
-        callees.map(({ value }) =>
-          expectedArgument(linker, file, value, site.arguments, site.arguments[placement.position] ?? -1),
+        calleesFor(linker, file, site, argument).map(({ value }) =>
+          expectedArgument(linker, file, value, site.arguments, argument),
         ),
       )
     }
@@ -75,10 +84,23 @@ function expectedNamed(
   const site = outer?.kind === 'argument' ? file.facts.sites[outer.site] : undefined
   const value = site === undefined ? undefined : fieldsOf(file, object).find(([key]) => key === name)?.[1]
   if (site === undefined || value === undefined) return NOTHING
-  const callees = linker.evaluate(file, site.callee)
   return linker.values.union(
-    callees.map((each) => expectedArgument(linker, file, each.value, site.arguments, value, aspect)),
+    calleesFor(linker, file, site, value).map((each) =>
+      expectedArgument(linker, file, each.value, site.arguments, value, aspect),
+    ),
   )
+}
+
+/** What a site may call, as far as its argument is concerned: one that is of any type leaves the choice to the others. */
+function calleesFor(linker: Linker, file: LinkFile, site: SiteFacts, argument: ExpressionId): Values {
+  const callees = linker.evaluate(file, site.callee)
+  if (operationOf(file.facts, argument) !== 'expected') return callees
+  const functions = callees.flatMap((pair) =>
+    pair.value.kind === 'class'
+      ? constructorsOf(linker, pair.value).map((each) => linker.values.reach(each, pair.via))
+      : [pair],
+  )
+  return declaredFor(linker, functions, site.arguments, file)
 }
 
 function fieldsOf({ facts }: LinkFile, object: ExpressionId): readonly (readonly [string, ExpressionId])[] {
@@ -134,7 +156,7 @@ function expectedArgument(
   aspect: 'declared' | 'receives' = 'declared',
 ): Values {
   if (callee.kind === 'functionType') return callee.parameters[args.indexOf(argument)] ?? NOTHING
-  const called = callee.kind === 'class' ? constructorOf(linker, callee) : callee
+  const called = callee.kind === 'class' ? constructorsOf(linker, callee)[0] : callee
   const calledFile = called?.kind === 'function' ? linker.files[called.file] : undefined
   if (called?.kind !== 'function' || calledFile === undefined) return NOTHING
   const facts = calledFile.facts.functions[called.fn]
@@ -153,17 +175,20 @@ function expectedArgument(
   return substitute(linker, seen, { parameters, receiver: undefined })
 }
 
-function constructorOf(linker: Linker, value: Extract<Value, { kind: 'class' }>): Value | undefined {
+/** The constructors that a class declares, or inherits. */
+function constructorsOf(linker: Linker, value: Extract<Value, { kind: 'class' }>): readonly Value[] {
   const file = linker.files[value.file]
   const name = file?.rules.constructors[file.rules.constructors.length - 1]
-  if (file === undefined || name === undefined) return undefined
+  if (file === undefined || name === undefined) return []
   const found = linker.hierarchy.find(file, value.type, name, { static: undefined })
   const owner = found === undefined ? undefined : linker.files[found.owner.file]
-  const member = found?.members[0]?.values[0] ?? -1
-  if (owner === undefined || operationOf(owner.facts, member) !== 'function') return undefined
-  const fn = owner.facts.expressions.code[member * 3 + 1] ?? -1
+  if (found === undefined || owner === undefined) return []
   const receiver = linker.values.instance(value.file, value.type, value.args, { self: false, exact: true })
-  return linker.values.function(owner.index, fn, receiver)
+  return found.members.flatMap(({ values: [member = -1] }) =>
+    operationOf(owner.facts, member) === 'function'
+      ? [linker.values.function(owner.index, leftOf(owner.facts, member), receiver)]
+      : [],
+  )
 }
 
 /** The type of one parameter of function types, or of what an interface with a call signature takes. */

@@ -1,17 +1,17 @@
 import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
-import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
+import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
-import { expectedReceiver } from './expected.ts'
+import { expectedReceiver, expectedValue } from './expected.ts'
 import { withExtensionMethods } from '../extensionMethods.ts'
 import { pointed } from './pointed.ts'
 import { implicitValues } from './implicit.ts'
-import { classOf, selfOf } from './wholeTypes.ts'
+import { classesOf, classOf, selfOf } from './wholeTypes.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
 import { argumentsOf, substitute } from './substitute.ts'
@@ -52,6 +52,10 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
       return pointed(linker, file, linker.evaluate(file, left))
     case 'linked':
       return linker.linkage.typesNamed(file, stringAt(facts, left))
+    case 'expected':
+      return expectedValue(linker, file, expression)
+    case 'classOf':
+      return classesOf(linker, linker.evaluate(file, left))
     case 'entered':
       return entered(linker, file, linker.evaluate(file, left))
     case 'indexed':
@@ -75,7 +79,12 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
     case 'array':
       return values.one(values.container('array', items(linker, file, left), NOTHING))
     case 'tuple':
-      return values.one(values.tuple(listAt(facts, left).map((each) => linker.evaluate(file, each))))
+      return values.one(
+        values.tuple(
+          listAt(facts, left).map((each) => linker.evaluate(file, each)),
+          namesAt(facts, right),
+        ),
+      )
     case 'spread':
       return linker.iterate(linker.evaluate(file, left), file)
     case 'union':

@@ -56,7 +56,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
       return [values.reach(values.libraryMethod(value, name), via)]
     }
     case 'tuple': {
-      const position = pairPosition(linker, name)
+      const position = Math.max(value.names.indexOf(name), pairPosition(linker, name))
       if (position >= 0) return value.items[position] ?? NOTHING
       return (
         propertyOf(linker, value, name) ?? [

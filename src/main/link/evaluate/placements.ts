@@ -3,7 +3,7 @@ import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.t
 import type { LinkFile, Placement, Placements } from '../Linker.ts'
 import { lookUp } from '../scopes.ts'
 
-/** Where functions, object literals and array literals of the file are written. One pass over its tables, when first asked for. */
+/** Where functions, object literals, array literals and values of the expected type are written in the file. One pass over its tables, when first asked for. */
 export function placementsOf(file: LinkFile): Placements {
   file.placements ??= findPlacements(file)
   return file.placements
@@ -30,6 +30,7 @@ function place(file: LinkFile, draft: Draft, expression: ExpressionId, where: Pl
     case 'function':
     case 'object':
     case 'array':
+    case 'expected':
       if (!draft.of.has(expression)) draft.of.set(expression, where)
       break
     // One of several that a condition chooses from.

@@ -41,7 +41,7 @@ function substituteOne(linker: Linker, value: Value, via: number, by: Substituti
     case 'container':
       return [values.reach(values.container(value.container, inside(value.items), inside(value.keys)), via)]
     case 'tuple':
-      return [values.reach(values.tuple(value.items.map(inside)), via)]
+      return [values.reach(values.tuple(value.items.map(inside), value.names), via)]
     case 'functionType':
       return [values.reach(values.functionType(value.parameters.map(inside), inside(value.result)), via)]
     default:

@@ -1,7 +1,7 @@
 import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
 import { isBuiltin } from '../builtinNames.ts'
-import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
+import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, instancesOf, surroundingName, submoduleOf, valuesOfExport } from '../modules.ts'
 import { lookUpSeen, valuesSeen } from '../globs.ts'
@@ -58,7 +58,12 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
       return values.one(values.container('array', items, NOTHING))
     }
     case 'tuple':
-      return values.one(values.tuple(listAt(facts, left).map((each) => linker.evaluateType(file, each))))
+      return values.one(
+        values.tuple(
+          listAt(facts, left).map((each) => linker.evaluateType(file, each)),
+          namesAt(facts, right),
+        ),
+      )
     case 'spread':
     case 'declared':
     case 'narrowed':
@@ -72,6 +77,7 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
     case 'selfClass':
     case 'parameter':
     case 'function':
+    case 'expected':
       return linker.evaluate(file, expression)
     case 'call':
     case 'new':
@@ -85,6 +91,7 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
     case 'super':
     case 'superClass':
     case 'receiver':
+    case 'classOf':
       return instancesOf(linker, linker.evaluate(file, expression))
   }
 }

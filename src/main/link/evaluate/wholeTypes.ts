@@ -16,6 +16,29 @@ export function selfOf(linker: Linker, file: LinkFile, type: number): Value {
   return linker.values.instance(main.file.index, main.type, [], { self: true, exact: false })
 }
 
+/** The classes of which values may be instances. */
+export function classesOf(linker: Linker, set: Values): Values {
+  const { values } = linker
+  return values.union(
+    set.map(({ value, via }): Values => {
+      switch (value.kind) {
+        case 'instance':
+          return [values.reach(values.class(value.file, value.type, value.args, false), via)]
+        case 'container':
+          return values.one(values.builtin(value.container, false))
+        case 'external':
+          return [values.reach(values.external(value.package, value.path, false), via)]
+        case 'builtin':
+          return [values.reach(values.builtin(value.path, false), via)]
+        case 'unknown':
+          return [values.reach(value, via)]
+        default:
+          return values.one(values.unknown('dynamic'))
+      }
+    }),
+  )
+}
+
 /** The instances of the types among members; of a name for another type those of that one. */
 export function instancesOfMembers(linker: Linker, set: Values): Values {
   return linker.values.union(
