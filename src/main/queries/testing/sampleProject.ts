@@ -5,13 +5,18 @@ import { impactProject, type ImpactProject } from './impactProject.ts'
 
 /** The sample that comes with the product, committed to a repository of its own and indexed. */
 export async function sampleProject(): Promise<ImpactProject> {
+  return await impactProject(sampleFiles(), 'harbour')
+}
+
+/** The texts of the sample by their paths. */
+export function sampleFiles(): Readonly<Record<string, string>> {
   const folder = join(packageRoot(), 'sample')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const contents = files.map(({ parentPath, name }) => {
     const file = join(parentPath, name)
     return [relative(folder, file).split(sep).join('/'), readFileSync(file, 'utf8')] as const
   })
-  return await impactProject(Object.fromEntries(contents), 'harbour')
+  return Object.fromEntries(contents)
 }
 
 /** An answer as the documentation prints it: what differs from one machine or one run to the next has a name instead. */
