@@ -1,10 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf, fieldsOf } from './children.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { part, parts, type Reader } from './basic/Reader.ts'
+import type { Reader } from './basic/Reader.ts'
 import { addSite } from './basic/sites.ts'
 
 const BUILTINS = `. : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs disown echo enable eval exec
@@ -43,10 +44,10 @@ export const bash = defineBasic({
 /** A command: a call of a function, of what the shell has, or of a program; `source` is an import. */
 function readCommand(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
-  const callee = part(syntax, 'callee')
+  const callee = fieldOf(syntax, 'callee')
   if (callee === undefined) return reader.readAll(syntax.children)
   const name = file.textOf(callee)
-  const [first] = parts(syntax, 'argument')
+  const [first] = fieldsOf(syntax, 'argument')
   if ((name === 'source' || name === '.') && first !== undefined) readSource(reader, callee, first)
   if (name.startsWith('((')) return reader.readAll(syntax.children)
   const isNamed = NAME.test(name)

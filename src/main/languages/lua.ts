@@ -1,13 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf, fieldsOf } from './children.ts'
 import { callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addExport } from './basic/define.ts'
 import { readFunction, readReturn } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { part, parts, type Reader } from './basic/Reader.ts'
+import type { Reader } from './basic/Reader.ts'
 import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { assignFunction, declareVariable, readVariable } from './basic/values.ts'
@@ -90,8 +91,8 @@ function namesWithMethods(root: Syntax, { file }: Reader): ReadonlySet<string> {
   const names = new Set<string>()
   const pending = [...root.children]
   for (let syntax = pending.pop(); syntax !== undefined; syntax = pending.pop()) {
-    const target = part(syntax, 'target')
-    const object = target === undefined ? undefined : part(target, 'object')
+    const target = fieldOf(syntax, 'target')
+    const object = target === undefined ? undefined : fieldOf(target, 'object')
     if (object?.kind === 'name') names.add(file.textOf(object))
     pending.push(...syntax.children)
   }
@@ -100,17 +101,17 @@ function namesWithMethods(root: Syntax, { file }: Reader): ReadonlySet<string> {
 
 /** `function M.f()`, `function M:m()`: a colon makes a method. */
 function readLuaFunction(reader: Reader, syntax: Syntax): ExpressionId {
-  const target = part(syntax, 'target')
+  const target = fieldOf(syntax, 'target')
   if (target === undefined) return readFunction(reader, syntax)
-  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
   const between = reader.file.text.slice(object?.end ?? 0, name?.start ?? 0)
   return assignFunction(reader, { ...syntax, kind: between.includes(':') ? 'method' : 'function' }, target)
 }
 
 /** `local Ship = class(…)`: where methods are put into what a call gives, it is a table with the members of that as well. */
 function readLuaVariable(reader: Reader, syntax: Syntax): ExpressionId {
-  const [name, ...more] = parts(syntax, 'name')
-  const [value] = parts(syntax, 'value')
+  const [name, ...more] = fieldsOf(syntax, 'name')
+  const [value] = fieldsOf(syntax, 'value')
   if (name !== undefined && value?.kind === 'name' && more.length === 0) {
     // `local print = print` means what the name means around it.
     if (reader.file.textOf(value) === reader.file.textOf(name)) return reader.read(value)
@@ -158,12 +159,12 @@ function readRequire(reader: Reader, callee: Syntax, argument: Syntax): Expressi
 function readMetatable(reader: Reader, syntax: Syntax, table: Syntax, meta: Syntax): ExpressionId {
   const { builder, file } = reader
   const index = meta.children.find(
-    (each) => each.kind === 'pair' && file.textOf(part(each, 'name') ?? each) === '__index',
+    (each) => each.kind === 'pair' && file.textOf(fieldOf(each, 'name') ?? each) === '__index',
   )
-  readCall(reader, { ...syntax, children: syntax.children.filter(({ field }) => field === 'callee') })
+  readCall(reader, { ...syntax, children: fieldsOf(syntax, 'callee') })
   const value = reader.read(table)
   const inherited =
-    meta.kind === 'table' && index === undefined ? -1 : reader.read(part(index ?? meta, 'value') ?? meta)
+    meta.kind === 'table' && index === undefined ? -1 : reader.read(fieldOf(index ?? meta, 'value') ?? meta)
   if (meta.kind === 'table') reader.readAll(meta.children.filter((each) => each !== index))
   if (value >= 0 && inherited >= 0 && value !== inherited) {
     builder.assignments.push({ object: value, name: '...', value: inherited, definition: -1 })

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from './children.ts'
 import { addCall, callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addExport } from './basic/define.ts'
@@ -14,7 +15,6 @@ import {
   isInType,
   isModuleLevel,
   makeRoomFor,
-  part,
   scopeOf,
   unwrap,
   type Reader,
@@ -140,7 +140,7 @@ function openModule(reader: Reader, module: Syntax, isIncluded: boolean): void {
 /** `module M = struct … end` is a module of its own; `module M = N` and `module M = F(N)` are other names. */
 function readModule(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder, file } = reader
-  const [name, written] = [part(syntax, 'name'), part(syntax, 'body')]
+  const [name, written] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'body')]
   const body = written === undefined ? undefined : unwrap(written)
   if (name === undefined || body === undefined || !ALIASES.has(body.kind)) return readType(reader, syntax)
   const value = reader.read(body)
@@ -166,7 +166,7 @@ const ALIASES = new Set(['name', 'member', 'application'])
 
 /** `let f x = …` is a function where it has parameters or its value is one; any other `let` is a variable or runs code. */
 function readBinding(reader: Reader, syntax: Syntax): ExpressionId {
-  const [name, body] = [part(syntax, 'name'), part(syntax, 'body')].map((each) => each && unwrap(each))
+  const [name, body] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'body')].map((each) => each && unwrap(each))
   if (name === undefined) return reader.readAll(syntax.children)
   if (name.kind === 'string') {
     return reader.read({ ...syntax, kind: 'test' })
@@ -192,8 +192,8 @@ function readBinding(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `x |> f` and `f @@ x` are calls of `f`; of an application on that side its own call says it. */
 function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')].map((each) => each && unwrap(each))
-  const operator = part(syntax, 'operator')
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')].map((each) => each && unwrap(each))
+  const operator = fieldOf(syntax, 'operator')
   const called = operator === undefined ? '' : reader.file.textOf(operator)
   const callee = called === '|>' ? right : called === '@@' ? left : undefined
   if (left === undefined || right === undefined || callee === undefined) {

@@ -1,12 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from './children.ts'
 import { readArguments } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { readFunction } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { nameOf, part, type Reader } from './basic/Reader.ts'
+import { nameOf, type Reader } from './basic/Reader.ts'
 import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { readTypeField } from './basic/values.ts'
@@ -49,9 +50,9 @@ export const powershell = defineBasic({
 /** A command: a call of a function, a cmdlet or a program; `.` and `Import-Module` are imports. */
 function readCommand(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
-  const callee = part(syntax, 'callee')
+  const callee = fieldOf(syntax, 'callee')
   if (callee === undefined) return reader.readAll(syntax.children)
-  const operator = syntax.children.find(({ kind }) => kind === 'operator')
+  const operator = childOf(syntax, 'operator')
   const text = file.textOf(callee)
   const name = unquoted(text).toLowerCase()
   const given = syntax.children.filter((each) => each !== callee && each !== operator)
@@ -102,7 +103,7 @@ function readModule(reader: Reader, at: Syntax, command: string, given: readonly
 /** `$ship.Sail(1)`, `[Ship]::Make()`, `[Ship]::new()`. */
 function readInvocation(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   const given = syntax.children.flatMap((each) => (each.kind === 'arguments' ? each.children : []))
   if (object === undefined || name === undefined) return reader.readAll(syntax.children)
   const { expression } = builder
@@ -128,7 +129,7 @@ function readProperty(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** A method that has the name of its class constructs it. */
 function readMethod(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   const owner = reader.builder.definitions[reader.holder?.definition ?? -1]
   const isConstructor = name !== undefined && owner?.name.toLowerCase() === nameOf(reader, name)
   return readFunction(reader, isConstructor ? { ...syntax, kind: 'constructor' } : syntax)

@@ -1,7 +1,8 @@
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
+import { fieldOf, fieldsOf } from './children.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { part, type NodeReader } from './basic/Reader.ts'
+import type { NodeReader } from './basic/Reader.ts'
 import { literalName } from './ruby/arguments.ts'
 import { RUBY_CONSTANTS, RUBY_LIBRARIES, RUBY_METHODS } from './ruby/builtins.ts'
 import { noteBlock, readRubyCall, readRubyReturn, readRubyYield, readSuper } from './ruby/calls.ts'
@@ -68,7 +69,7 @@ export const ruby = defineBasic({
         const context = contextOf(reader)
         const { isSingleton, isPrivate } = context
         Object.assign(context, { isSingleton: true, isPrivate: false })
-        reader.readAll(syntax.children.filter(({ field }) => field === 'body'))
+        reader.readAll(fieldsOf(syntax, 'body'))
         Object.assign(context, { isSingleton, isPrivate })
         return -1
       },
@@ -82,7 +83,7 @@ export const ruby = defineBasic({
       alias: readAlias,
       block: inBlock,
       arrow(reader, syntax) {
-        const body = part(syntax, 'body')
+        const body = fieldOf(syntax, 'body')
         return readBlockFunction(reader, {
           ...syntax,
           children: [...syntax.children.filter((each) => each !== body), ...(body?.children ?? [])],

@@ -1,13 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from './children.ts'
 import { addCall, callParts, readArguments, readCall, readNew } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addExport, define } from './basic/define.ts'
 import { addMember, openFunction } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { nameOf, part, scopeOf, type Reader } from './basic/Reader.ts'
+import { nameOf, scopeOf, type Reader } from './basic/Reader.ts'
 import { unquoted } from './basic/text.ts'
 import { typeExpression } from './basic/typeExpression.ts'
 import { readTypeField } from './basic/values.ts'
@@ -54,7 +55,7 @@ export const solidity = defineBasic({
 /** `import "a.sol"` takes every name of the file, `{A as B}` one, `* as E` and `"a.sol" as E` the file under a name. */
 function readImport(reader: Reader, syntax: Syntax): ExpressionId {
   const { file, builder } = reader
-  const source = part(syntax, 'source')
+  const source = fieldOf(syntax, 'source')
   if (source === undefined) return -1
   const specifier = unquoted(file.textOf(source))
   const named = syntax.children.filter(({ field }) => field === 'imported' || field === 'alias')
@@ -83,8 +84,8 @@ interface Using {
 const usings = new WeakMap<Reader, Using[]>()
 
 function readUsing(reader: Reader, syntax: Syntax): ExpressionId {
-  const library = part(syntax, 'library')
-  const type = part(syntax, 'type')
+  const library = fieldOf(syntax, 'library')
+  const type = fieldOf(syntax, 'type')
   if (library === undefined) return -1
   const { builder, file, scope } = reader
   const known = usings.get(reader) ?? []
@@ -109,10 +110,10 @@ function readSolidityCall(reader: Reader, syntax: Syntax): ExpressionId {
       children: syntax.children.map((each) => (each === callee ? inner(each) : each)),
     })
   }
-  const member = callee?.kind === 'options' ? part(callee, 'of') : callee
+  const member = callee?.kind === 'options' ? fieldOf(callee, 'of') : callee
   if (callee === undefined || member?.kind !== 'member') return readCall(reader, syntax)
   const value = reader.read(callee)
-  const name = part(member, 'name')
+  const name = fieldOf(member, 'name')
   const added = name === undefined ? [] : addedMembers(reader, member, nameOf(reader, name))
   const { expression } = reader.builder
   return addCall(reader, member, expression.union([value, ...added]), readArguments(reader, given))
@@ -125,7 +126,7 @@ function inner(syntax: Syntax): Syntax {
 
 /** The functions that libraries in use have under the name of a member, where the type of what it is called on does not speak against it. */
 function addedMembers(reader: Reader, member: Syntax, name: string): readonly ExpressionId[] {
-  const object = part(member, 'object')
+  const object = fieldOf(member, 'object')
   if (object === undefined || object.kind === 'super' || object.kind === 'self') return []
   const types = typesOf(reader, object)
   return (usings.get(reader) ?? [])
@@ -147,7 +148,7 @@ function typesOf(reader: Reader, object: Syntax): Using['types'] | 'none' {
 /** A variable that is public is a function for other contracts: it gives the value. */
 function readStateVariable(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder, file } = reader
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined || holder === undefined || !PUBLIC.test(file.textOf(syntax)))
     return readTypeField(reader, syntax)
   const fn = openFunction(reader, syntax, holder.type, builder.definitions.length)
@@ -159,9 +160,9 @@ function readStateVariable(reader: Reader, syntax: Syntax): ExpressionId {
     flags: ['exported'],
     function: fn,
   })
-  const type = part(syntax, 'type')
+  const type = fieldOf(syntax, 'type')
   const declared = type === undefined ? -1 : typeExpression(reader, type)
-  const value = part(syntax, 'value')
+  const value = fieldOf(syntax, 'value')
   if (value !== undefined) reader.read(value)
   Object.assign(builder.functions[fn] ?? {}, { returnType: declared, parameters: [] })
   const values = [builder.expression.function(fn)]
@@ -181,7 +182,7 @@ const PUBLIC = /\bpublic\b/
 
 /** `f{value: 1}`: what is called is `f`. */
 function readOptions(reader: Reader, syntax: Syntax): ExpressionId {
-  const called = part(syntax, 'of')
+  const called = fieldOf(syntax, 'of')
   const value = called === undefined ? -1 : reader.read(called)
   reader.readAll(syntax.children.filter((each) => each !== called))
   return value

@@ -1,12 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from './children.ts'
 import { callParts, readArguments } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addExport } from './basic/define.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { bindLocal, inScope, part, type Reader } from './basic/Reader.ts'
+import { bindLocal, inScope, type Reader } from './basic/Reader.ts'
 import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { openType } from './basic/types.ts'
@@ -50,7 +51,7 @@ export const zig = defineBasic({
       captures: (reader, syntax) => readCaptures(reader, syntax, (value) => value),
       variable(reader, syntax) {
         // The grammar takes `x = y;` for a declaration too.
-        const name = part(syntax, 'name')
+        const name = fieldOf(syntax, 'name')
         const isNew = DECLARATION.test(reader.file.text.slice(syntax.start, name?.start ?? syntax.start))
         return isNew ? readVariable(reader, syntax) : readAssign(reader, syntax)
       },

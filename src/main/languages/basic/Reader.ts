@@ -103,16 +103,6 @@ export function containerOf(reader: Reader): number {
   return isInType(reader) && holder !== undefined && holder.definition >= 0 ? holder.definition : frame.owner
 }
 
-/** The first child that fills a field. */
-export function part(syntax: Syntax, field: string): Syntax | undefined {
-  return syntax.children.find((each) => each.field === field)
-}
-
-/** All children that fill a field. */
-export function parts(syntax: Syntax, field: string): readonly Syntax[] {
-  return syntax.children.filter((each) => each.field === field)
-}
-
 /** Whether a node carries a mark: a captured word such as `pub` or `static`. */
 export function isMarked(syntax: Syntax, mark: string): boolean {
   return syntax.field === mark || syntax.children.some(({ kind }) => kind === mark)

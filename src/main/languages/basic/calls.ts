@@ -1,11 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { part, unwrap, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import { unwrap, type Reader } from './Reader.ts'
 import { addSite, placeOf, readHanded } from './sites.ts'
 
 /** The callee of a call and its arguments: what stands in an `arguments` node, else everything beside the callee. */
 export function callParts(syntax: Syntax): { readonly callee: Syntax | undefined; readonly given: readonly Syntax[] } {
-  const written = part(syntax, 'callee')
+  const written = fieldOf(syntax, 'callee')
   const callee = written === undefined ? undefined : unwrap(written)
   const given = syntax.children.flatMap((each) =>
     each === written ? [] : each.kind === 'arguments' ? each.children : [each],

@@ -1,6 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition, Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import {
   containerOf,
@@ -10,8 +12,6 @@ import {
   isMarked,
   makeRoomFor,
   nameOf,
-  part,
-  parts,
   scopeOf,
   type Holder,
   type Reader,
@@ -37,7 +37,7 @@ export interface Placement {
 
 /** A declared function, method or test. */
 export function readFunction(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined) return readLambda(reader, syntax)
   if (syntax.kind === 'test') return readTest(reader, syntax, name)
   const container = containerOf(reader)
@@ -168,18 +168,9 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
 export function openFunction(reader: Reader, syntax: Syntax, type: number, definition: number): number {
   const { builder, frame, scope } = reader
   builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, builder.scope(scope, 'function', definition < 0 ? frame.owner : definition)),
     type,
     static: isMarked(syntax, 'static'),
-    scope: builder.scope(scope, 'function', definition < 0 ? frame.owner : definition),
-    typeParameters: [],
   })
   return builder.functions.length - 1
 }
@@ -194,7 +185,7 @@ export function readBody(reader: Reader, syntax: Syntax, fn: number, definition:
   inScope(reader, facts.scope, () => {
     if (self >= 0) builder.bind(facts.scope, 'self', 'parameter', { value: self })
     facts.parameters = readParameters(reader, syntax, fn, self)
-    const result = part(syntax, 'result')
+    const result = fieldOf(syntax, 'result')
     const returnType = result === undefined ? -1 : typeExpression(reader, result)
     if (returnType >= 0 && builder.expression.operationOf(returnType) !== 'unknown') facts.returnType = returnType
     const body = syntax.children.filter((each) => !HEADER.has(each.field) && !HEADER.has(each.kind))
@@ -216,6 +207,6 @@ export function readReturn(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function bodyStartOf(syntax: Syntax): { readonly bodyStart?: number } {
-  const body = parts(syntax, 'body')[0]
+  const body = fieldsOf(syntax, 'body')[0]
   return body === undefined ? {} : { bodyStart: body.start }
 }

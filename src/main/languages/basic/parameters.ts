@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { nameOf, part, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { typeExpression } from './typeExpression.ts'
 
 /** More parameters than this say nothing of a function. */
@@ -25,9 +26,9 @@ interface Place {
 
 function readParameter(reader: Reader, syntax: Syntax, { fn, position, self }: Place): Parameter {
   const { builder, scope } = reader
-  const name = syntax.kind === 'name' ? syntax : part(syntax, 'name')
-  const type = part(syntax, 'type')
-  const initial = part(syntax, 'default')
+  const name = syntax.kind === 'name' ? syntax : fieldOf(syntax, 'name')
+  const type = fieldOf(syntax, 'type')
+  const initial = fieldOf(syntax, 'default')
   const declared = type === undefined ? -1 : typeExpression(reader, type)
   const written = name?.kind === 'name' || name?.kind === 'other' ? nameOf(reader, name) : ''
   const text = NAME.test(written) ? written : ''

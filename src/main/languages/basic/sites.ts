@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { nameOf, part, scopeOf, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import { nameOf, scopeOf, type Reader } from './Reader.ts'
 import { oneLine } from './text.ts'
 
 const TEXT_LIMIT = 120
@@ -26,7 +27,7 @@ export function addSite(
 
 /** The node whose place a site of a callee has: the name that is called, not the start of a chain lines above. */
 export function placeOf(callee: Syntax): Syntax {
-  return callee.kind === 'member' ? (part(callee, 'name') ?? callee) : callee
+  return callee.kind === 'member' ? (fieldOf(callee, 'name') ?? callee) : callee
 }
 
 /** Reads an expression whose value is handed on: a callable that it names is a reference. */

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { nameOf, part, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import { nameOf, type Reader } from './Reader.ts'
 
 /** Types nested deeper are unknown. */
 const NESTING_LIMIT = 40
@@ -18,18 +19,18 @@ export function typeExpression(reader: Reader, syntax: Syntax, nesting = 0): Exp
         nameOf(reader, syntax),
       )
     case 'member': {
-      const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+      const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
       if (object === undefined || name === undefined) return builder.expression.unknown('parse_error')
       return builder.expression.member(typeExpression(reader, object, nesting + 1), nameOf(reader, name))
     }
     case 'list': {
-      const item = part(syntax, 'of') ?? syntax.children[0]
+      const item = fieldOf(syntax, 'of') ?? syntax.children[0]
       return builder.expression.array([
         item === undefined ? builder.expression.unknown('no_type') : typeExpression(reader, item, nesting + 1),
       ])
     }
     default: {
-      const inner = part(syntax, 'of')
+      const inner = fieldOf(syntax, 'of')
       const [only, ...others] = inner === undefined ? syntax.children : [inner]
       return only === undefined || others.length > 0
         ? builder.expression.unknown('no_type')

@@ -1,6 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition, TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import { addMember } from './functions.ts'
 import {
@@ -10,8 +12,6 @@ import {
   inScope,
   isInType,
   nameOf,
-  part,
-  parts,
   type Holder,
   type Reader,
 } from './Reader.ts'
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, Definition['kind']>> = {
 
 /** A declared type or module with members: its symbol, its members, its name. */
 export function readType(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   return name === undefined ? readUnnamedType(reader, syntax) : declareType(reader, syntax, syntax, name)
 }
 
@@ -49,7 +49,7 @@ export function declareType(
     at: name,
     container,
     flags: exported ? ['exported'] : [],
-    bodyStart: part(body, 'body')?.start ?? -1,
+    bodyStart: fieldOf(body, 'body')?.start ?? -1,
   })
   const holder = openType(reader, body, definition)
   const symbol = builder.definitions[definition]
@@ -91,17 +91,11 @@ export function openType(
   const parent = language.closedTypes === true ? 0 : reader.scope
   const kind = language.members === 'lexical' ? 'block' : 'class'
   const scope = added.scope ?? builder.scope(parent, kind, definition >= 0 ? definition : reader.frame.owner)
-  const named = (field: string): ExpressionId[] => parts(syntax, field).map((each) => typeExpression(reader, each))
+  const named = (field: string): ExpressionId[] => fieldsOf(syntax, field).map((each) => typeExpression(reader, each))
   builder.types.push({
-    definition,
-    kind: syntax.kind === 'interface' || syntax.kind === 'enum' ? syntax.kind : 'class',
+    ...emptyType(definition, scope, syntax.kind === 'interface' || syntax.kind === 'enum' ? syntax.kind : 'class'),
     bases: named('base'),
     implements: named('implements'),
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
     ...(added.extends === undefined ? {} : { extends: added.extends }),
   })
   return { type: builder.types.length - 1, definition, scope }

@@ -1,19 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import { addMember, declareFunction } from './functions.ts'
-import {
-  unwrap,
-  makeRoomFor,
-  bindLocal,
-  containerOf,
-  isInType,
-  nameOf,
-  part,
-  parts,
-  scopeOf,
-  type Reader,
-} from './Reader.ts'
+import { unwrap, makeRoomFor, bindLocal, containerOf, isInType, nameOf, scopeOf, type Reader } from './Reader.ts'
 import { readHanded } from './sites.ts'
 import { unquoted } from './text.ts'
 import { typeExpression } from './typeExpression.ts'
@@ -32,7 +22,7 @@ export function readName(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 export function readMember(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   const { expression } = reader.builder
   if (name === undefined) return expression.unknown('parse_error')
   const held = object === undefined ? -1 : reader.read(object)
@@ -43,8 +33,8 @@ export function readMember(reader: Reader, syntax: Syntax): ExpressionId {
 export function readTable(reader: Reader, syntax: Syntax): ExpressionId {
   const fields: (readonly [string, ExpressionId])[] = []
   for (const each of syntax.children) {
-    const name = each.kind === 'pair' ? part(each, 'name') : undefined
-    const value = each.kind === 'pair' ? part(each, 'value') : each
+    const name = each.kind === 'pair' ? fieldOf(each, 'name') : undefined
+    const value = each.kind === 'pair' ? fieldOf(each, 'value') : each
     if (value === undefined) continue
     const isMethod = name !== undefined && value.kind === 'lambda' && reader.frame.fn < 0
     const read = isMethod ? readField(reader, each, name, value) : readHanded(reader, value)
@@ -66,10 +56,10 @@ function readField(reader: Reader, pair: Syntax, name: Syntax, value: Syntax): E
 
 /** A field of a type. */
 export function readTypeField(reader: Reader, syntax: Syntax): ExpressionId {
-  const [name] = parts(syntax, 'name')
-  const type = part(syntax, 'type')
+  const [name] = fieldsOf(syntax, 'name')
+  const type = fieldOf(syntax, 'type')
   const { holder } = reader
-  const value = part(syntax, 'value')
+  const value = fieldOf(syntax, 'value')
   const read = value === undefined ? -1 : reader.read(value)
   if (name === undefined || holder === undefined) return -1
   addMember(reader, holder, {
@@ -86,9 +76,9 @@ export function readTypeField(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** A declaration of variables with their values by position; a function or a type that is the only value takes the name. */
 export function readVariable(reader: Reader, syntax: Syntax): ExpressionId {
-  const names = parts(syntax, 'name')
-  const values = parts(syntax, 'value')
-  const type = part(syntax, 'type')
+  const names = fieldsOf(syntax, 'name')
+  const values = fieldsOf(syntax, 'value')
+  const type = fieldOf(syntax, 'type')
   const declared = type === undefined ? -1 : typeExpression(reader, type)
   const [name] = names
   const [value] = values
@@ -205,8 +195,8 @@ export function declareVariable(
 
 /** An assignment: another value of a name, or a member of what is assigned to. */
 export function readAssign(reader: Reader, syntax: Syntax): ExpressionId {
-  const targets = parts(syntax, 'name')
-  const values = parts(syntax, 'value')
+  const targets = fieldsOf(syntax, 'name')
+  const values = fieldsOf(syntax, 'value')
   let last = -1
   for (const [position, target] of targets.entries()) {
     const value = values[position]
@@ -240,7 +230,7 @@ function assign(reader: Reader, syntax: Syntax, written: Syntax, value: Syntax |
     return read
   }
   const read = value === undefined ? -1 : readHanded(reader, value)
-  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
   if (target.kind !== 'member' || object === undefined || name === undefined) {
     reader.read(target)
     return read
@@ -255,7 +245,7 @@ function assign(reader: Reader, syntax: Syntax, written: Syntax, value: Syntax |
 /** `a.b = function …`, `function a.b() …`: a symbol that is a member of what `a` is. */
 export function assignFunction(reader: Reader, syntax: Syntax, target: Syntax): ExpressionId {
   const { builder, file } = reader
-  const [object, name] = [part(target, 'object'), part(target, 'name')]
+  const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
   if (object === undefined || name === undefined) return reader.builder.expression.unknown('parse_error')
   const held = reader.read(object)
   const container = ownerOf(reader, object)

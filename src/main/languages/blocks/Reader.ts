@@ -55,11 +55,6 @@ export function currentType(reader: Reader): OpenType | undefined {
   return reader.types[reader.types.length - 1]
 }
 
-/** The child that fills a field. */
-export function fieldOf(syntax: Syntax, field: string): Syntax | undefined {
-  return syntax.children.find((child) => child.field === field)
-}
-
 /** A name as written, without the quotes that names with blanks have. */
 export function nameOf({ file }: Pick<Reader, 'file'>, syntax: Syntax): string {
   return file.textOf(syntax).replaceAll('`', '').trim()

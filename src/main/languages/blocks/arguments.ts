@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { addSite } from '../members/sites.ts'
 import { nameOf, type Reader } from './Reader.ts'
 import { readPlaceholders } from './placeholders.ts'
@@ -14,7 +15,7 @@ export function readArguments(
   const plain: ExpressionId[] = []
   const byName: [string, ExpressionId][] = []
   for (const each of list?.children ?? []) {
-    const name = each.kind === 'argument' ? each.children.find(({ field }) => field === 'label') : undefined
+    const name = each.kind === 'argument' ? fieldOf(each, 'label') : undefined
     const valueAt = each.kind === 'argument' ? each.children.findLast((child) => child !== name) : each
     if (valueAt === undefined) {
       // `helper(_:)` names the labels of a function alone.
@@ -30,7 +31,7 @@ export function readArguments(
     else byName.push([nameOf(reader, name).replace(/:$/, ''), value])
   }
   for (const block of behind) {
-    const label = block.children.find(({ field }) => field === 'label')
+    const label = fieldOf(block, 'label')
     byName.push([label === undefined ? '' : nameOf(reader, label), reader.evaluate(block)])
   }
   return byName.length === 0 ? plain : [...plain, expression.object(byName)]

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf, fieldsOf } from '../children.ts'
 import { declareLocal, inBlock, scopeOfLocal } from '../members/Scoping.ts'
 import { bindPattern } from './patterns.ts'
-import { fieldOf, nameOf, type Reader } from './Reader.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Values of one branching expression beyond these are not listed. */
@@ -29,7 +30,7 @@ function partsOf(
 ): { readonly conditions: readonly Syntax[]; readonly rest: readonly Syntax[] } {
   const own = reader.dialect.conditionsOf?.(reader, syntax)
   if (own !== undefined) return own
-  const conditions = syntax.children.filter(({ field }) => field === 'condition')
+  const conditions = fieldsOf(syntax, 'condition')
   return { conditions, rest: syntax.children.filter((each) => !conditions.includes(each)) }
 }
 

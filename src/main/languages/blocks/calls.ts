@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { childrenOf, scopeOfLocal, within } from '../members/Scoping.ts'
+import { childOf, childrenOf } from '../children.ts'
+import { scopeOfLocal, within } from '../members/Scoping.ts'
 import { addSite } from '../members/sites.ts'
 import { define } from './define.ts'
 import { readLambda } from './lambdas.ts'
@@ -212,7 +213,7 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
   const { expression } = builder
   const type = syntax.children.find(isType)
-  const body = syntax.children.find(({ kind }) => kind === 'body')
+  const body = childOf(syntax, 'body')
   const args = childrenOf(syntax, 'arguments').flatMap((list) => readArguments(reader, list))
   if (type === undefined)
     return body === undefined

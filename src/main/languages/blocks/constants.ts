@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { childOf } from '../members/Scoping.ts'
+import { childOf, fieldsOf } from '../children.ts'
 import { addSite } from '../members/sites.ts'
 import { readArguments } from './arguments.ts'
 import { define } from './define.ts'
@@ -11,7 +11,7 @@ export function readConstant(reader: Reader, syntax: Syntax): void {
   const { expression } = builder
   const open = currentType(reader)
   if (open === undefined) return
-  for (const at of syntax.children.filter(({ field }) => field === 'name')) {
+  for (const at of fieldsOf(syntax, 'name')) {
     const name = nameOf(reader, at)
     const definition = define(reader, syntax, { name, kind: 'property', at, flags: ['exported', 'static'] })
     const list = childOf(syntax, 'arguments')

@@ -1,17 +1,20 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolFlag, SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { childOf, childrenOf, declaringScope, within } from '../members/Scoping.ts'
+import { emptyType } from '../emptyType.ts'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
+import { declaringScope, within } from '../members/Scoping.ts'
 import { addSite } from '../members/sites.ts'
 import { noteAnnotations } from './annotations.ts'
 import { readArguments } from './arguments.ts'
 import { readConstant } from './constants.ts'
+import { addExtension } from './extensions.ts'
 import { define } from './define.ts'
 import { addMember, primaryConstructor, readConstructor } from './functions.ts'
 import { modifiersOf, type Modifiers } from './modifiers.ts'
 import { readParameters, writtenParameters } from './parameters.ts'
 import { fieldNames, readAccessor, readProperty } from './properties.ts'
-import { currentType, fieldOf, nameOf, withSelf, type OpenType, type Reader, type TypeKind } from './Reader.ts'
+import { currentType, nameOf, withSelf, type OpenType, type Reader, type TypeKind } from './Reader.ts'
 import { isType, named, typeOf, typeParametersOf } from './types.ts'
 
 const SYMBOL_KINDS: Readonly<Record<Exclude<TypeKind, 'extension'>, SymbolKind>> = {
@@ -48,15 +51,8 @@ export function readType(reader: Reader, syntax: Syntax): void {
   const scope = builder.scope(outside, 'class', definition)
   const parameters = typeParametersOf(reader, syntax)
   builder.types.push({
-    definition,
-    kind: kind === 'object' ? 'class' : kind,
-    bases: [],
-    implements: [],
+    ...emptyType(definition, scope, kind === 'object' ? 'class' : kind),
     typeParameters: parameters.names,
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
   })
   const companionOf = bindType(reader, {
     name,
@@ -259,22 +255,12 @@ function readExtension(reader: Reader, syntax: Syntax, at: Syntax | undefined, b
   const extendedAt = at ?? syntax.children.find(isType)
   if (extendedAt === undefined) return
   const extended = isType(extendedAt) ? typeOf(reader, extendedAt) : named(reader, nameOf(reader, extendedAt))
-  const type = builder.types.length
-  const scope = builder.scope(reader.scope, 'class', reader.frame.owner)
-  builder.types.push({
-    definition: -1,
-    kind: 'class',
-    bases: [],
-    implements: childrenOf(syntax, 'base').flatMap((each) =>
-      each.children.filter(isType).map((base) => typeOf(reader, base)),
-    ),
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-    extends: extended,
-  })
+  const bases = childrenOf(syntax, 'base').flatMap((each) => each.children.filter(isType))
+  const { type, scope } = addExtension(
+    reader,
+    extended,
+    bases.map((base) => typeOf(reader, base)),
+  )
   const name = nameOf(reader, extendedAt).replace(/<[^]*$/, '')
   const self = builder.expression.declared(extended)
   const fields = fieldNames(reader, syntax)
@@ -306,15 +292,8 @@ export function readAnonymous(reader: Reader, syntax: Syntax, given: readonly Ex
   const scope = builder.scope(reader.scope, 'class', definition)
   const bases = childrenOf(syntax, 'base')
   builder.types.push({
-    definition,
-    kind: 'class',
+    ...emptyType(definition, scope),
     bases: [...given, ...bases.flatMap((each) => each.children.filter(isType).map((base) => typeOf(reader, base)))],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
   })
   for (const base of bases) readConstruction(reader, base)
   const self = builder.expression.self(type)

@@ -1,6 +1,6 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childrenOf } from '../members/Scoping.ts'
+import { childrenOf } from '../children.ts'
 import { docBefore, oneLine } from '../members/text.ts'
 import { currentType, type Reader } from './Reader.ts'
 

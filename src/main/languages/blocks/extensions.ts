@@ -1,23 +1,18 @@
 import type { ExpressionId } from '#model/Expression'
+import { emptyType } from '../emptyType.ts'
 import type { Reader } from './Reader.ts'
 
-/** Opens a type that adds members to another one from elsewhere. Gives its facts and its scope. */
+/** Opens a type that adds members, and what it then implements, to another one from elsewhere. Gives its facts and its scope. */
 export function addExtension(
   reader: Reader,
   extended: ExpressionId,
+  implemented: readonly ExpressionId[] = [],
 ): { readonly type: number; readonly scope: number } {
   const { builder } = reader
   const scope = builder.scope(reader.scope, 'class', reader.frame.owner)
   builder.types.push({
-    definition: -1,
-    kind: 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
+    ...emptyType(-1, scope),
+    implements: [...implemented],
     extends: extended,
   })
   return { type: builder.types.length - 1, scope }

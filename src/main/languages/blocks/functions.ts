@@ -1,15 +1,17 @@
 import type { ExpressionId } from '#model/Expression'
 import type { FunctionFacts, Member, Parameter } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
 import type { Draft } from '../FactsBuilder.ts'
 import type { Syntax } from '#model/Syntax'
-import { childOf, declaringScope, within } from '../members/Scoping.ts'
+import { declaringScope, within } from '../members/Scoping.ts'
 import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { addExtension } from './extensions.ts'
 import { modifiersOf, type Modifiers } from './modifiers.ts'
 import { bindParameters, readParameters, writtenParameters } from './parameters.ts'
-import { currentType, fieldOf, nameOf, withSelf, type OpenType, type Reader } from './Reader.ts'
+import { currentType, nameOf, withSelf, type OpenType, type Reader } from './Reader.ts'
 import { isType, typeOf, typeParametersOf } from './types.ts'
 
 /** Returned expressions of one function beyond these are not listed. */
@@ -29,22 +31,6 @@ interface FunctionParts {
 /** The body of a function: a block, or what stands behind `=`. */
 export function bodyOf(syntax: Syntax): Syntax | undefined {
   return fieldOf(syntax, 'body') ?? childOf(syntax, 'functionBody') ?? childOf(syntax, 'block')
-}
-
-/** Facts of a function that are completed while it is read. */
-export function emptyFunction(hint: Pick<FunctionFacts, 'definition' | 'type' | 'scope'>): Draft<FunctionFacts> {
-  return {
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    static: false,
-    typeParameters: [],
-    ...hint,
-  }
 }
 
 /** Reads a function: a member, one of the file, one of a block, or one that is added to a type. */
@@ -150,7 +136,8 @@ function readFunctionParts(reader: Reader, syntax: Syntax, parts: FunctionParts)
   const scope = builder.scope(outer, 'function', definition)
   const generics = typeParametersOf(reader, syntax)
   builder.functions.push({
-    ...emptyFunction({ definition, type, scope }),
+    ...emptyFunction(definition, scope),
+    type,
     static: parts.isStatic,
     ...(modifiers.words.has('private') ? { private: true } : {}),
     typeParameters: generics.names,
@@ -230,7 +217,7 @@ function addAccessors(
   const given = kind === 'getter' ? definition : -1
   const member = { kind: 'method', static: isStatic, declared: -1, abstract: false } as const
   const add = (accessor: string, facts: Partial<Draft<FunctionFacts>>): void => {
-    builder.functions.push({ ...emptyFunction({ definition: given, type: open.type, scope }), ...facts })
+    builder.functions.push({ ...emptyFunction(given, scope), type: open.type, ...facts })
     const made = [builder.expression.function(builder.functions.length - 1)]
     const own = kind === 'getter' && accessor === accessors.get ? values : made
     builder.types[open.type]?.members.push({ ...member, name: accessor, definition: given, values: own })
@@ -264,6 +251,6 @@ export function primaryConstructor(
   parameters: readonly Parameter[],
 ): number {
   const { functions } = reader.builder
-  functions.push({ ...emptyFunction({ definition, type, scope }), parameters: [...parameters] })
+  functions.push({ ...emptyFunction(definition, scope), type, parameters: [...parameters] })
   return functions.length - 1
 }

@@ -1,11 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childOf, within } from '../members/Scoping.ts'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf, fieldsOf } from '../children.ts'
+import { within } from '../members/Scoping.ts'
 import { readEntry } from './branches.ts'
-import { emptyFunction, readBody } from './functions.ts'
+import { readBody } from './functions.ts'
 import { bindPattern } from './patterns.ts'
-import { fieldOf, nameOf, withSelf, type Reader } from './Reader.ts'
+import { nameOf, withSelf, type Reader } from './Reader.ts'
 import { isType, receiverOfType, typeOf } from './types.ts'
 
 /** Unnamed parameters of one lambda that are looked at. */
@@ -28,7 +30,7 @@ export function readLambda(reader: Reader, syntax: Syntax, handed: Handed = {}):
   const scope = builder.scope(reader.scope, 'function', frame.owner)
   if (receiver !== undefined) builder.runOn(scope, receiver)
   builder.functions.push({
-    ...emptyFunction({ definition: -1, type: -1, scope }),
+    ...emptyFunction(-1, scope),
     line: reader.file.lineOf(syntax.start),
   })
   const inner = { owner: frame.owner, fn, complexity: 0 }
@@ -52,7 +54,7 @@ function readParts(
   const facts = builder.functions[fn]
   if (facts === undefined) return
   const list = childOf(syntax, 'parameters')
-  const written = list === undefined ? syntax.children.filter(({ field }) => field === 'parameter') : list.children
+  const written = list === undefined ? fieldsOf(syntax, 'parameter') : list.children
   const statements = syntax.children.filter(
     (each) => each !== list && !written.includes(each) && each.field !== 'label',
   )

@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { childrenOf } from '../members/Scoping.ts'
+import { childrenOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
 /** What stands before a declaration: its keywords and annotations. */

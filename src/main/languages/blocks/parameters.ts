@@ -1,7 +1,7 @@
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childOf } from '../members/Scoping.ts'
-import { fieldOf, nameOf, type Reader } from './Reader.ts'
+import { childOf, fieldOf } from '../children.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { isType, receiverOfType, typeOf } from './types.ts'
 
 /** A parameter as written: its syntax, what stands before it, and its default where that stands behind it. */
@@ -35,7 +35,7 @@ export function writtenParameters(reader: Reader, syntax: Syntax): readonly Writ
 }
 
 function nameAt(parameter: Syntax): Syntax | undefined {
-  return parameter.children.find(({ kind }) => kind === 'identifier')
+  return childOf(parameter, 'identifier')
 }
 
 function isRestType(reader: Reader, parameter: Syntax): boolean {

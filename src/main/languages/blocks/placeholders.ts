@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
 import { within } from '../members/Scoping.ts'
-import { emptyFunction } from './functions.ts'
 import type { Reader } from './Reader.ts'
 
 /** Parameters of one function without names, and how deep they are looked for. */
@@ -24,7 +24,7 @@ export function readPlaceholders(reader: Reader, syntax: Syntax): ExpressionId {
     kind: 'plain' as const,
   }))
   builder.functions.push({
-    ...emptyFunction({ definition: -1, type: -1, scope }),
+    ...emptyFunction(-1, scope),
     line: reader.file.lineOf(syntax.start),
     parameters,
   })

@@ -1,11 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { childOf, within } from '../members/Scoping.ts'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
+import { within } from '../members/Scoping.ts'
 import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { addExtension } from './extensions.ts'
-import { addMember, bodyOf, emptyFunction, readBody } from './functions.ts'
+import { addMember, bodyOf, readBody } from './functions.ts'
 import { modifiersOf, type Modifiers } from './modifiers.ts'
 import { bindParameters, readParameters, writtenParameters } from './parameters.ts'
 import { bindPattern, namesIn } from './patterns.ts'
@@ -52,7 +54,7 @@ export function fieldNames(reader: Reader, syntax: Syntax): ReadonlySet<string> 
     }
   }
   for (const { syntax: parameter } of writtenParameters(reader, syntax)) {
-    const at = parameter.children.find(({ field }) => field === 'name')
+    const at = fieldOf(parameter, 'name')
     if (at !== undefined && reader.dialect.isField(reader, parameter)) names.add(nameOf(reader, at))
   }
   return names
@@ -192,7 +194,7 @@ function readGetter(reader: Reader, getter: Syntax, place: GetterPlace): number 
   const { definition, type, self, declared } = place
   const scope = builder.scope(place.scope, 'function', definition)
   const fn = builder.functions.length
-  builder.functions.push({ ...emptyFunction({ definition, type, scope }), returnType: declared })
+  builder.functions.push({ ...emptyFunction(definition, scope), type, returnType: declared })
   const symbol = builder.definitions[definition]
   if (symbol !== undefined) symbol.function = fn
   const frame = { owner: definition < 0 ? reader.frame.owner : definition, fn, complexity: 1 }
@@ -209,7 +211,7 @@ function readSetter(reader: Reader, setter: Syntax, definition: number): void {
   const owner = definition < 0 ? reader.frame.owner : definition
   const scope = builder.scope(reader.scope, 'function', owner)
   const fn = builder.functions.length
-  builder.functions.push(emptyFunction({ definition: -1, type: -1, scope }))
+  builder.functions.push(emptyFunction(-1, scope))
   within(reader, { frame: { owner, fn, complexity: 0 }, scope }, () => {
     const facts = builder.functions[fn]
     if (facts !== undefined) facts.parameters = readParameters(reader, writtenParameters(reader, setter))

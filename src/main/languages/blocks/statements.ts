@@ -1,9 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { fieldOf } from '../children.ts'
 import { readType } from './declarations.ts'
 import { readConstructor, readFunction } from './functions.ts'
 import { readProperty } from './properties.ts'
-import { currentType, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { currentType, nameOf, type Reader } from './Reader.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Statements nested deeper than this are not read. */
@@ -62,15 +64,8 @@ function readAlias(reader: Reader, syntax: Syntax): void {
   const name = nameOf(reader, at)
   const type = builder.types.length
   builder.types.push({
-    definition: -1,
-    kind: 'alias',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
+    ...emptyType(-1, builder.scope(reader.scope, 'class', reader.frame.owner), 'alias'),
     aliased: typeOf(reader, aliased),
-    decorators: [],
-    scope: builder.scope(reader.scope, 'class', reader.frame.owner),
   })
   const value = builder.expression.class(type)
   const open = currentType(reader)

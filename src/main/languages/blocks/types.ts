@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { importInPlace, splitPath } from '../members/packagePaths.ts'
-import { childOf, childrenOf } from '../members/Scoping.ts'
 import { nameOf, type Reader } from './Reader.ts'
 
 const TYPE_KINDS = new Set([

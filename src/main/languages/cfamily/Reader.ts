@@ -145,13 +145,3 @@ export function scopeOfLocal({ builder, scope }: Reader, name: string): number {
 export function isOutsideFunctions({ frame }: Reader): boolean {
   return frame.fn < 0
 }
-
-/** The first child of a kind. */
-export function childOf({ children }: Syntax, kind: string): Syntax | undefined {
-  return children.find((child) => child.kind === kind)
-}
-
-/** The child that fills a field. */
-export function fieldOf({ children }: Syntax, field: string): Syntax | undefined {
-  return children.find((child) => child.field === field)
-}

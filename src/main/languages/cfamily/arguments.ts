@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { fieldOf, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import type { Reader } from './Reader.ts'
 
 /** Reads the arguments of a call, or what a list in braces holds, in order. */
 export function readArguments(reader: Reader, list: Syntax | undefined): ExpressionId[] {

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { partsOfMember } from './names.ts'
 import { isProperty, readPropertyWrite } from './objectivec/messages.ts'
-import { childOf, fieldOf, scopeOfLocal, type Reader } from './Reader.ts'
+import { scopeOfLocal, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 
 /** Assignments to members of one file that are kept. */

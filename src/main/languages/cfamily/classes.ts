@@ -1,9 +1,11 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { bindType } from './bindType.ts'
 import { define } from './define.ts'
 import { readMemberDeclaration } from './members.ts'
 import { readAlias, readTypedef } from './typedefs.ts'
-import { childOf, currentType, fieldOf, within, type OpenType, type Reader } from './Reader.ts'
+import { currentType, within, type OpenType, type Reader } from './Reader.ts'
 import { declareFunction, readFunction } from './functions.ts'
 import { readDeclarator, declaratorsOf } from './declarators.ts'
 import { templateOf } from './templates.ts'
@@ -20,17 +22,7 @@ export function readClass(reader: Reader, syntax: Syntax, typedefName?: Syntax, 
   const definition =
     at === undefined ? -1 : define(reader, syntax, { name, kind: 'class', at, type, flags: flagsOf(reader) })
   const scope = builder.scope(reader.scope, 'class', definition)
-  builder.types.push({
-    definition,
-    kind: 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-  })
+  builder.types.push(emptyType(definition, scope))
   const isSpecial = at?.kind === 'templated'
   if (at !== undefined && !isSpecial)
     bindType(reader, { name, type, definition, at, isTag: !reader.isCpp && at !== typedefName })

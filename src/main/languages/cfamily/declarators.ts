@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { fieldOf } from './Reader.ts'
+import { fieldOf } from '../children.ts'
 
 /** What a declarator says of the name that it declares. */
 export interface Declarator {

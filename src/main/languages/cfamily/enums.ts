@@ -1,7 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { bindType } from './bindType.ts'
 import { define, exportName } from './define.ts'
-import { childOf, currentType, declareLocal, fieldOf, isOutsideFunctions, type Reader } from './Reader.ts'
+import { currentType, declareLocal, isOutsideFunctions, type Reader } from './Reader.ts'
 import { nameOf } from './types.ts'
 
 /** Reads an enumeration with a body. Its constants are names of what it stands in, and members of it. Gives its facts. */
@@ -12,17 +14,7 @@ export function readEnum(reader: Reader, syntax: Syntax, typedefName?: Syntax): 
   const name = at === undefined ? '' : nameOf(reader, at)
   const definition =
     at === undefined ? -1 : define(reader, syntax, { name, kind: 'enum', at, type, flags: ['exported'] })
-  builder.types.push({
-    definition,
-    kind: 'enum',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope: builder.scope(reader.scope, 'class', definition),
-  })
+  builder.types.push(emptyType(definition, builder.scope(reader.scope, 'class', definition), 'enum'))
   if (at !== undefined) bindType(reader, { name, type, definition, at, isTag: !reader.isCpp && at !== typedefName })
   const isScoped = /^enum\s+(class|struct)\b/.test(file.text.slice(syntax.start, syntax.start + 40))
   for (const each of childOf(syntax, 'members')?.children ?? []) {

@@ -1,6 +1,8 @@
 import type { FunctionFacts, Member } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, childrenOf } from '../children.ts'
 import type { Draft } from '../FactsBuilder.ts'
 import { declaratorsOf, readDeclarator, type Declarator } from './declarators.ts'
 import { define, exportName } from './define.ts'
@@ -8,7 +10,7 @@ import { readInitializers } from './initializers.ts'
 import { CONSTRUCTOR, DESTRUCTOR } from './memberNames.ts'
 import { ownerOf } from './owners.ts'
 import { bindParameters, readParameters } from './parameters.ts'
-import { childOf, currentType, isOutsideFunctions, within, type OpenType, type Reader } from './Reader.ts'
+import { currentType, isOutsideFunctions, within, type OpenType, type Reader } from './Reader.ts'
 import { readTestCase } from './testSymbols.ts'
 import { templateOf } from './templates.ts'
 import { declaredType, nameOf, splitPath, typeIn } from './types.ts'
@@ -36,7 +38,7 @@ export function readFunction(reader: Reader, syntax: Syntax, template?: Syntax):
   if (readTestCase(reader, syntax, declarator)) return
   if (declarator.name === undefined || !isNamed(declarator)) {
     // What only looks like a function: a macro with a block behind it.
-    reader.readStatements(syntax.children.filter(({ kind }) => kind === 'block'))
+    reader.readStatements(childrenOf(syntax, 'block'))
     return
   }
   declareFunction(reader, syntax, declarator, template)
@@ -71,7 +73,7 @@ export function declareFunction(reader: Reader, syntax: Syntax, declarator: Decl
   within(reader, { frame, scope, types }, () => {
     facts.typeParameters = templateOf(reader, template).names
     const list = declarator.callable ?? childOf(parts.at, 'callable')
-    const behind = syntax.children.filter(({ kind }) => kind === 'declaration')
+    const behind = childrenOf(syntax, 'declaration')
     facts.parameters = readParameters(reader, list === undefined ? undefined : childOf(list, 'parameters'), behind)
     facts.returnType =
       parts.role === 'constructor' ? -1 : declaredType(reader, typeIn(syntax), { ...declarator, isFunction: true })
@@ -178,19 +180,10 @@ function factsOf(
 ): Draft<FunctionFacts> {
   const isVirtual = owner !== undefined && /\b(virtual|override|final)\b/.test(header)
   return {
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, scope),
     type: owner?.type ?? -1,
     static: owner !== undefined && /\bstatic\b/.test(header),
     ...(isVirtual ? { virtual: true } : {}),
-    scope,
-    typeParameters: [],
   }
 }
 

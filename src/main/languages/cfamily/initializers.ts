@@ -1,7 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { CONSTRUCTOR } from './memberNames.ts'
-import { childOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { nameOf, named, typeOf } from './types.ts'
 

@@ -1,7 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { bindParameters, readParameters } from './parameters.ts'
-import { childOf, fieldOf, type Frame, type Reader } from './Reader.ts'
+import type { Frame, Reader } from './Reader.ts'
 import { typeOf } from './types.ts'
 
 /** Reads a lambda or a block: a function without a symbol, whose calls belong to the body around. */
@@ -15,19 +17,10 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   const scope = builder.scope(reader.scope, 'function', frame.owner)
   const result = header === undefined ? undefined : childOf(header, 'result')?.children[0]
   builder.functions.push({
-    definition: -1,
+    ...emptyFunction(-1, scope),
     line: file.lineOf(syntax.start),
     parameters: readParameters(reader, parametersOf(syntax)),
     returnType: result === undefined ? -1 : typeOf(reader, result),
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope,
-    typeParameters: [],
   })
   const inner: Frame = { owner: frame.owner, fn, complexity: 0 }
   const { scope: outer, isFresh, memberScope } = reader

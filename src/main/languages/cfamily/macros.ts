@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { fieldOf, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import type { Reader } from './Reader.ts'
 
 /** Calls in the body of one macro that are kept. */
 const CALLS_LIMIT = 64

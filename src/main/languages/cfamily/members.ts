@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { declaratorsOf, readDeclarator } from './declarators.ts'
 import { declareFunction } from './functions.ts'
-import { childOf, fieldOf, type OpenType, type Reader } from './Reader.ts'
+import type { OpenType, Reader } from './Reader.ts'
 import { declaredType, typeIn } from './types.ts'
 
 /** Reads a declaration inside a type: methods without a body, and fields with their types. */

@@ -1,6 +1,7 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { exportName } from './define.ts'
-import { childOf, fieldOf, isOutsideFunctions, within, type Reader } from './Reader.ts'
+import { isOutsideFunctions, within, type Reader } from './Reader.ts'
 import { splitPath, typeOf } from './types.ts'
 
 /** Namespaces inside one another that are written as one. */

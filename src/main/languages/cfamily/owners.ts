@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
 import { currentType, type OpenType, type Reader } from './Reader.ts'
 import { nameOf, splitPath } from './types.ts'
 
@@ -25,16 +26,8 @@ export function openOwner(reader: Reader, type: number, name: string, path: stri
   const index = builder.types.length
   const scope = builder.scope(memberScope, 'class', currentType(reader)?.type ?? -1)
   builder.types.push({
-    definition: -1,
-    kind: 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
+    ...emptyType(-1, scope),
     extends: type,
-    decorators: [],
-    scope,
   })
   const open: OpenType = { name, type: index, scope, isPublic: false }
   owners.set(key, open)

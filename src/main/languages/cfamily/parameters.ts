@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { declaratorsOf, readDeclarator } from './declarators.ts'
-import { fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { declaredType, typeIn } from './types.ts'
 
 /** Reads the parameters of a function; `(void)` is none. Types of parameters without one (K&R) follow behind the list. */

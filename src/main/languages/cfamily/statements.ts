@@ -1,7 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { declaredIn, readDeclarative } from './declarations.ts'
 import { readObjectiveC } from './objectivec/declarations.ts'
-import { childOf, declareLocal, fieldOf, inBlock, isOutsideFunctions, type Reader } from './Reader.ts'
+import { declareLocal, inBlock, isOutsideFunctions, type Reader } from './Reader.ts'
 import { declaresTest, readTestCall } from './testSymbols.ts'
 import { isType } from './types.ts'
 

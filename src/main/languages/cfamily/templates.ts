@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import { childOf, fieldOf } from '../children.ts'
+import type { Reader } from './Reader.ts'
 import { isType } from './types.ts'
 
 /** The type parameters of a template; those that are values are none. */

@@ -1,8 +1,10 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf } from '../children.ts'
 import type { Declarator } from './declarators.ts'
 import { define } from './define.ts'
 import { fixtureOwner } from './owners.ts'
-import { childOf, within, type OpenType, type Reader } from './Reader.ts'
+import { within, type OpenType, type Reader } from './Reader.ts'
 
 const TEST_FILE =
   /(^|\/)(tests?|testing|unittests?|gtest|googletest|catch2)\/|(^|[/_-])(tests?|unittests?)[\w-]*\.\w+$|(^|\/)[\w-]*[a-z0-9](_|-)?(tests?|unittest)\.\w+$|[a-z]Tests?\.\w+$/
@@ -81,18 +83,8 @@ function addTest(reader: Reader, syntax: Syntax, { macro, given, body }: TestPar
   })
   const scope = builder.scope(owner?.scope ?? reader.scope, 'function', definition)
   builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, scope),
     type: owner?.type ?? -1,
-    static: false,
-    scope,
-    typeParameters: [],
   })
   const frame = { owner: definition, fn, complexity: 1 }
   within(reader, { frame, scope, types: owner === undefined ? reader.types : [...reader.types, owner] }, () =>

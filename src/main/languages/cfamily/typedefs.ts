@@ -1,10 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { bindType } from './bindType.ts'
 import { declaratorsOf, readDeclarator } from './declarators.ts'
 import { define } from './define.ts'
 import { forwardType } from './forwardType.ts'
-import { childOf, fieldOf, within, type Reader } from './Reader.ts'
+import { within, type Reader } from './Reader.ts'
 import { templateOf } from './templates.ts'
 import { declaredType, typeIn, typeOf } from './types.ts'
 
@@ -75,15 +77,8 @@ function addAlias(
   const definition = define(reader, syntax, { name, kind: 'type', at, type, flags: ['exported'] })
   const scope = builder.scope(reader.scope, 'block', definition)
   builder.types.push({
-    definition,
-    kind: 'alias',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
+    ...emptyType(definition, scope, 'alias'),
     aliased: aliased ?? -1,
-    decorators: [],
-    scope,
   })
   if (source !== undefined) {
     within(reader, { scope }, () => {

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { declaratorsOf, readDeclarator, type Declarator } from './declarators.ts'
 import { forwardType } from './forwardType.ts'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 const TYPE_KINDS = new Set([
   'plainType',

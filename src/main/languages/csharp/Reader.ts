@@ -148,20 +148,6 @@ export function scopeOfLocal({ builder, scope }: Reader, name: string): number {
   return -1
 }
 
-/** The children of a kind. */
-export function childrenOf(syntax: Syntax, kind: string): readonly Syntax[] {
-  return syntax.children.filter((child) => child.kind === kind)
-}
-
-export function childOf(syntax: Syntax, kind: string): Syntax | undefined {
-  return syntax.children.find((child) => child.kind === kind)
-}
-
-/** The child that fills a field of the node. */
-export function fieldOf(syntax: Syntax, field: string): Syntax | undefined {
-  return syntax.children.find((child) => child.field === field)
-}
-
 /** A name as it is looked up: `@class` is `class`. */
 export function nameOf({ file }: Reader, syntax: Syntax): string {
   const text = file.textOf(syntax)

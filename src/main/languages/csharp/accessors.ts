@@ -1,9 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { functionFacts, bindParameters } from './parameters.ts'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, childrenOf } from '../children.ts'
+import { bindParameters } from './parameters.ts'
 import { readFunctionBody } from './bodies.ts'
-import { childOf, childrenOf, currentType, within, type Reader } from './Reader.ts'
+import { currentType, within, type Reader } from './Reader.ts'
 
 export interface AccessorHint {
   readonly definition: number
@@ -33,7 +35,7 @@ export function readAccessors(reader: Reader, syntax: Syntax, hint: AccessorHint
     const fn = builder.functions.length
     const scope = builder.scope(reader.scope, 'function', hint.definition)
     builder.functions.push({
-      ...functionFacts(hint.definition, scope),
+      ...emptyFunction(hint.definition, scope),
       parameters: isGetter
         ? [...hint.parameters]
         : [...hint.parameters, { name: 'value', declared: hint.declared, default: -1, kind: 'plain' }],

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { addOperand } from './operands.ts'
-import { declareLocal, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { declareLocal, nameOf, type Reader } from './Reader.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Reads the arguments of a call, in order; those with a name come last, as one object. */

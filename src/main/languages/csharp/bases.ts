@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { childOf, type Reader, type TypeKind } from './Reader.ts'
+import { childOf } from '../children.ts'
+import type { Reader, TypeKind } from './Reader.ts'
 import { named, typeOf } from './types.ts'
 
 /** The class above a type, as its header names it, and the arguments of its constructor there. */

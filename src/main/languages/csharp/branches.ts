@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { isPattern, readPattern, bindTuple } from './patterns.ts'
 import { addOperand } from './operands.ts'
-import { childOf, declareLocal, fieldOf, inBlock, nameOf, type Reader } from './Reader.ts'
+import { declareLocal, inBlock, nameOf, type Reader } from './Reader.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Values of one switch beyond these are not listed. */
@@ -42,7 +43,7 @@ export function readCatch(reader: Reader, syntax: Syntax): void {
 
 /** `switch (shape) { case Circle circle when …: … }` */
 export function readSwitch(reader: Reader, syntax: Syntax): void {
-  const sections = syntax.children.filter(({ kind }) => kind === 'section')
+  const sections = childrenOf(syntax, 'section')
   let subject = reader.builder.expression.unknown('dynamic')
   for (const child of syntax.children) if (child.kind !== 'section') subject = reader.evaluate(child)
   for (const section of sections) {

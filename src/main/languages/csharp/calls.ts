@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { memberNameOf, nameValue, objectValue } from './names.ts'
-import { childOf, nameOf, type Reader } from './Reader.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { typeArgumentsOf } from './types.ts'
 

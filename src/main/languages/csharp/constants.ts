@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { noteAttributes } from './attributes.ts'
 import { define } from './define.ts'
 import { modifiersOf } from './header.ts'
-import { currentType, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { currentType, nameOf, type Reader } from './Reader.ts'
 
 /** Reads a constant of an enumeration. */
 export function readConstant(reader: Reader, syntax: Syntax): void {

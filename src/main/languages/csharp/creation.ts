@@ -1,9 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, childrenOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { csharpLibrary } from './library.ts'
 import { addAccess, addOperand } from './operands.ts'
-import { childOf, childrenOf, evaluateAs, nameOf, type Reader } from './Reader.ts'
+import { evaluateAs, nameOf, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { mangled, typeIn, typeOf } from './types.ts'
 
@@ -113,17 +115,7 @@ export function readAnonymousNew(reader: Reader, syntax: Syntax): ExpressionId {
   const type = builder.types.length
   const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
   const members: { name: string; value: ExpressionId }[] = []
-  builder.types.push({
-    definition: -1,
-    kind: 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-  })
+  builder.types.push(emptyType(-1, scope))
   const { children } = syntax
   for (let at = 0; at < children.length; at += 1) {
     const part = children[at]

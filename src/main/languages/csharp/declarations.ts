@@ -1,6 +1,7 @@
-import type { TypeFacts } from '#model/FileFacts'
 import type { SymbolFlag, SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { noteAttributes } from './attributes.ts'
 import { readBases } from './bases.ts'
 import { readConstant } from './constants.ts'
@@ -11,7 +12,7 @@ import { readMethod } from './methods.ts'
 import { readParameters } from './parameters.ts'
 import { addPrimaryConstructor } from './primaryConstructors.ts'
 import { readIndexer, readProperty } from './properties.ts'
-import { childOf, currentType, fieldOf, nameOf, within, type OpenType, type Reader, type TypeKind } from './Reader.ts'
+import { currentType, nameOf, within, type OpenType, type Reader, type TypeKind } from './Reader.ts'
 import { mangled, typeIn, typeOf, typeParametersOf } from './types.ts'
 
 const SYMBOL_KINDS: Readonly<Record<TypeKind, SymbolKind>> = {
@@ -53,7 +54,7 @@ export function readType(reader: Reader, syntax: Syntax): void {
   const scope = builder.scope(reader.scope, 'class', definition)
   const isPartial = words.has('partial')
   builder.types.push({
-    ...emptyType(definition, kind === 'struct' || kind === 'record' ? 'class' : kind, scope),
+    ...emptyType(definition, scope, kind === 'struct' || kind === 'record' ? 'class' : kind),
     typeParameters: parameters.names,
     ...(isPartial ? { part: [reader.namespace, path].filter((each) => each !== '').join('.') } : {}),
   })
@@ -82,24 +83,6 @@ function flagsOf(reader: Reader, words: ReadonlySet<string>): SymbolFlag[] {
   if (words.has('abstract')) flags.push('abstract')
   if (reader.isTestFile) flags.push('test')
   return flags
-}
-
-function emptyType(
-  definition: number,
-  kind: TypeFacts['kind'],
-  scope: number,
-): TypeFacts & { members: []; bases: []; implements: []; typeParameters: []; decorators: [] } {
-  return {
-    definition,
-    kind,
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-  }
 }
 
 /** A type is an export of the namespace, or a member of the type around. */
@@ -143,7 +126,7 @@ function readDelegate(reader: Reader, syntax: Syntax): void {
   const definition = define(reader, syntax, { name: nameOf(reader, at), kind: 'type', at, flags, type })
   noteAttributes(reader, attributes, definition)
   const scope = builder.scope(reader.scope, 'class', definition)
-  builder.types.push({ ...emptyType(definition, 'alias', scope), typeParameters: parameters.names })
+  builder.types.push({ ...emptyType(definition, scope, 'alias'), typeParameters: parameters.names })
   placeType(reader, { name, type, definition })
   within(reader, { scope, memberScope: scope }, () => {
     const facts = builder.types[type]

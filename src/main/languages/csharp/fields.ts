@@ -1,10 +1,11 @@
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { readAccessors } from './accessors.ts'
 import { noteAttributes } from './attributes.ts'
 import { define } from './define.ts'
 import { modifiersOf } from './header.ts'
-import { childrenOf, currentType, evaluateAs, fieldOf, nameOf, childOf, type Reader } from './Reader.ts'
+import { currentType, evaluateAs, nameOf, type Reader } from './Reader.ts'
 import { addOperand } from './operands.ts'
 import { typeIn, typeOf } from './types.ts'
 

@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { childrenOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
 const SIGNATURE_LIMIT = 300
@@ -19,7 +20,7 @@ export function modifiersOf(reader: Reader, syntax: Syntax): Modifiers {
   const attributes: Syntax[] = []
   for (const child of syntax.children) {
     if (child.kind === 'modifier') words.add(reader.file.textOf(child))
-    else if (child.kind === 'attributes') attributes.push(...child.children.filter(({ kind }) => kind === 'attribute'))
+    else if (child.kind === 'attributes') attributes.push(...childrenOf(child, 'attribute'))
   }
   return { words, attributes }
 }

@@ -1,9 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { readFunctionBody, resultOf } from './bodies.ts'
 import { define } from './define.ts'
-import { bindParameters, functionFacts, readParameters } from './parameters.ts'
-import { childOf, childrenOf, declaringScope, fieldOf, nameOf, within, type Reader } from './Reader.ts'
+import { bindParameters, readParameters } from './parameters.ts'
+import { declaringScope, nameOf, within, type Reader } from './Reader.ts'
 import { typeIn, typeOf, typeParametersOf } from './types.ts'
 
 /** Reads a lambda or anonymous method: a function without a symbol, whose calls belong to the body around. */
@@ -15,7 +17,7 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   const fn = builder.functions.length
   const isAsync = childrenOf(syntax, 'modifier').some((each) => file.textOf(each) === 'async')
   builder.functions.push({
-    ...functionFacts(-1, scope),
+    ...emptyFunction(-1, scope),
     parameters: readParameters(reader, list),
     async: isAsync || file.text.startsWith('async', syntax.start),
   })
@@ -46,7 +48,7 @@ export function announceFunctions(reader: Reader, statements: readonly Syntax[])
     const outer = declaringScope(reader, name)
     const scope = builder.scope(outer, 'function', definition)
     builder.functions.push({
-      ...functionFacts(definition, scope),
+      ...emptyFunction(definition, scope),
       typeParameters: typeParametersOf(reader, syntax).names,
     })
     builder.bind(outer, name, 'definition', { value: builder.expression.function(fn), definition })

@@ -1,14 +1,16 @@
 import type { Member } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { noteAttributes } from './attributes.ts'
 import { readFunctionBody, resultOf } from './bodies.ts'
 import { addDeconstructed, DECONSTRUCT } from './deconstruction.ts'
 import { define } from './define.ts'
 import { modifiersOf, type Modifiers } from './header.ts'
-import { bindParameters, functionFacts, isExtension, readParameters } from './parameters.ts'
-import { childOf, currentType, fieldOf, nameOf, within, type OpenType, type Reader } from './Reader.ts'
+import { bindParameters, isExtension, readParameters } from './parameters.ts'
+import { currentType, nameOf, within, type OpenType, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { isTestMethod } from './testSymbols.ts'
 import { typeIn, typeOf, typeParametersOf } from './types.ts'
@@ -90,7 +92,7 @@ function readFunction(reader: Reader, parts: MethodParts): void {
   const list = childOf(syntax, 'parameters')
   const isPrivate = modifiers.words.has('private') && childOf(syntax, 'explicit') === undefined
   builder.functions.push({
-    ...functionFacts(definition, scope),
+    ...emptyFunction(definition, scope),
     async: modifiers.words.has('async'),
     type: open.type,
     static: isStatic,

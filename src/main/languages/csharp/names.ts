@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { addAccess } from './operands.ts'
-import { childOf, currentType, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
+import { currentType, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
 import { isPlainlyType, mangled, named, typeArgumentsOf, typeOf } from './types.ts'
 
 /** What a bare name stands for: a local, or whatever the types around and the file give it. */

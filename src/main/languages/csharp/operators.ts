@@ -1,10 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { plain, readParts } from './plainValues.ts'
 import { addOperand } from './operands.ts'
 import { INDEXER } from './properties.ts'
-import { childOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { objectValue } from './names.ts'
 

@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
-import type { FunctionFacts, Parameter } from '#model/FileFacts'
+import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childrenOf, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { childrenOf, fieldOf } from '../children.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { isInferred, typeArgumentsOf, typeIn, typeOf } from './types.ts'
-import type { Draft } from '../FactsBuilder.ts'
 
 /** Reads the parameters of a method, constructor, indexer or lambda. Those of a lambda may leave their types out. */
 export function readParameters(reader: Reader, list: Syntax | undefined): Parameter[] {
@@ -60,23 +60,5 @@ export function bindParameters(reader: Reader, fn: number, scope: number): void 
   const { builder } = reader
   for (const [position, { name }] of (builder.functions[fn]?.parameters ?? []).entries()) {
     builder.bind(scope, name, 'parameter', { value: builder.expression.parameter(fn, position) })
-  }
-}
-
-/** The facts of a function of which nothing is known yet. */
-export function functionFacts(definition: number, scope: number): Draft<FunctionFacts> {
-  return {
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope,
-    typeParameters: [],
   }
 }

@@ -2,7 +2,8 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { DECONSTRUCT } from './deconstruction.ts'
 import { addAccess } from './operands.ts'
-import { childOf, childrenOf, declareLocal, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
+import { declareLocal, nameOf, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
@@ -29,7 +30,7 @@ export function readPattern(reader: Reader, syntax: Syntax, subject: ExpressionI
   switch (syntax.kind) {
     case 'declarationPattern': {
       const type = typeIn(syntax)
-      const at = fieldOf(syntax, 'name') ?? syntax.children.find(({ kind }) => kind === 'tuplePattern')
+      const at = fieldOf(syntax, 'name') ?? childOf(syntax, 'tuplePattern')
       if (at === undefined) return
       if (at.kind === 'tuplePattern') bindTuple(reader, at, subject)
       else if (isInferred(type) || type === undefined) declareLocal(reader, nameOf(reader, at), { value: subject })

@@ -1,11 +1,13 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import type { Superclass } from './bases.ts'
 import { addDeconstructed } from './deconstruction.ts'
 import { define } from './define.ts'
 import { CONSTRUCTOR } from './methods.ts'
-import { bindParameters, functionFacts, readParameters } from './parameters.ts'
-import { childOf, fieldOf, within, type OpenType, type Reader } from './Reader.ts'
+import { bindParameters, readParameters } from './parameters.ts'
+import { within, type OpenType, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 
 /**
@@ -26,7 +28,7 @@ export function addPrimaryConstructor(
     const fn = builder.functions.length
     const scope = builder.scope(open.scope, 'function', definition)
     const parameters = readParameters(reader, list)
-    builder.functions.push({ ...functionFacts(definition, scope), parameters, type: open.type })
+    builder.functions.push({ ...emptyFunction(definition, scope), parameters, type: open.type })
     bindParameters(reader, fn, scope)
     const member = { static: false, declared: -1, abstract: false } as const
     facts.members.push({

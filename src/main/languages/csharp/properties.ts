@@ -1,13 +1,14 @@
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { childOf, fieldOf } from '../children.ts'
 import { readAccessors } from './accessors.ts'
 import { noteAttributes } from './attributes.ts'
 import { define } from './define.ts'
 import { modifiersOf } from './header.ts'
 import { addOperand } from './operands.ts'
 import { readParameters } from './parameters.ts'
-import { childOf, currentType, evaluateAs, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { currentType, evaluateAs, nameOf, type Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'
 
 /** The name under which an indexer is a symbol. */

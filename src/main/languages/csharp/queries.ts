@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { childOf, declareLocal, inBlock, nameOf, type Reader } from './Reader.ts'
+import { childOf } from '../children.ts'
+import { declareLocal, inBlock, nameOf, type Reader } from './Reader.ts'
 
 /** Reads `from shape in shapes where … select …`: a list of what it selects. */
 export function readQuery(reader: Reader, syntax: Syntax): ExpressionId {

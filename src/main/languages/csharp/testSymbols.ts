@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { fieldOf, type Reader } from './Reader.ts'
+import { fieldOf } from '../children.ts'
+import type { Reader } from './Reader.ts'
 
 const TEST_FILE =
   /(^|\/)tests?\/|(^|[/.])\w*(Unit|Integration|Functional)?Tests?(\.[\w.]+)?\/|(Tests?|TestCase|TestFixture|Specs?)\.cs$/

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { delegateType } from './delegates.ts'
-import { childOf, childrenOf, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { nameOf, type Reader } from './Reader.ts'
 
 const TYPE_KINDS = new Set([
   'predefined',

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { childrenOf, fieldOf, nameOf, type Reader } from './Reader.ts'
+import { childrenOf, fieldOf } from '../children.ts'
+import { nameOf, type Reader } from './Reader.ts'
 import { isPlainlyType, typeOf } from './types.ts'
 
 /** Reads a `using`: of all types of a namespace, of all static members of a type, or of one name for a type or namespace. */

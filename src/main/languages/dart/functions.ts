@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { declareFunction, openFunction, readBody } from '../basic/functions.ts'
 import { addField } from '../basic/fields.ts'
-import { containerOf, inScope, isInType, nameOf, part, type Reader } from '../basic/Reader.ts'
+import { containerOf, inScope, isInType, nameOf, type Reader } from '../basic/Reader.ts'
 import { readOne, readSequence } from './sequence.ts'
 import { typeBefore } from './types.ts'
 
@@ -47,7 +48,7 @@ export function readSignature(reader: Reader, { signature, isStatic, behind, sta
   if (isStatic || role === 'factory' || isNamed) marks.push({ ...mark, kind: 'static' })
   if (body === undefined && isMember && role !== 'constructor' && role !== 'factory')
     marks.push({ ...mark, kind: 'bodiless' })
-  const formals = signature.children.find(({ kind }) => kind === 'formals')
+  const formals = childOf(signature, 'formals')
   const children = [
     ...marks,
     ...(formals === undefined ? [] : [formals]),
@@ -79,14 +80,14 @@ export function readSignature(reader: Reader, { signature, isStatic, behind, sta
 /** Where the name of a function stands, and what it is. */
 function namePlace(reader: Reader, signature: Syntax, role: string): readonly [Syntax, string] {
   const { file } = reader
-  const names = signature.children.filter(({ kind }) => kind === 'name')
+  const names = childrenOf(signature, 'name')
   if (role === 'constructor' || role === 'factory') {
-    const formals = signature.children.find(({ kind }) => kind === 'formals')
+    const formals = childOf(signature, 'formals')
     const own = names.filter(({ end }) => end <= (formals?.start ?? Infinity))
     const last = own.at(-1) ?? signature
     return own.length > 1 ? [last, nameOf(reader, last)] : [last, CONSTRUCTOR]
   }
-  const named = part(signature, 'name')
+  const named = fieldOf(signature, 'name')
   if (named !== undefined) return [named, nameOf(reader, named)]
   const text = file.textOf(signature)
   const [, operator = ''] = /\boperator\s*([^\s(]+|\(\))/.exec(text) ?? []
@@ -126,10 +127,7 @@ export function readFormals(reader: Reader, syntax: Syntax): ExpressionId {
 function readFormal(reader: Reader, formal: Syntax, list: Syntax, position: number): Parameter {
   const { builder, holder, frame } = reader
   const own = formal.children.find(({ kind }) => kind === 'constructorParameter' || kind === 'superParameter')
-  const name =
-    part(formal, 'name') ??
-    own?.children.find(({ kind }) => kind === 'name') ??
-    formal.children.find(({ kind }) => kind === 'name')
+  const name = fieldOf(formal, 'name') ?? own?.children.find(({ kind }) => kind === 'name') ?? childOf(formal, 'name')
   const text = name === undefined ? '' : nameOf(reader, name)
   const isFunction = formal.children.some(({ kind }) => kind === 'formals')
   const written = typeBefore(reader, own?.children ?? formal.children, name?.start ?? Infinity)
@@ -190,11 +188,7 @@ export function readFunctionBody(reader: Reader, syntax: Syntax): ExpressionId {
 export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   const fn = openFunction(reader, syntax, -1, -1)
   readBody(reader, { ...syntax, kind: 'lambda' }, fn, -1, -1)
-  noteKind(
-    reader,
-    fn,
-    syntax.children.find(({ kind }) => kind === 'functionBody'),
-  )
+  noteKind(reader, fn, childOf(syntax, 'functionBody'))
   return reader.builder.expression.function(fn)
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { addImport } from '../basic/imports.ts'
 import { folderOf, joinPath } from '../basic/paths.ts'
 import type { Reader } from '../basic/Reader.ts'
@@ -12,7 +13,7 @@ const SHOWN = /\bshow\s+([\w$,\s]+?)(?=\bhide\b|;|$)/
 const PREFIX = /\bas\s+([\w$]+)/
 
 function specifierOf(reader: Reader, syntax: Syntax): string | undefined {
-  const uri = syntax.children.find(({ kind }) => kind === 'string')
+  const uri = childOf(syntax, 'string')
   return uri === undefined ? undefined : unquoted(reader.file.textOf(uri))
 }
 

@@ -1,6 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addField } from '../basic/fields.ts'
 import { addMember } from '../basic/functions.ts'
@@ -11,7 +13,6 @@ import {
   isInType,
   isModuleLevel,
   nameOf,
-  part,
   type Holder,
   type Reader,
 } from '../basic/Reader.ts'
@@ -24,10 +25,10 @@ const KINDS: Readonly<Record<string, SymbolKind>> = { enum: 'enum', mixin: 'clas
 /** A class, mixin, enumeration or extension. */
 export function readDartType(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   const text = name === undefined ? '<extension>' : nameOf(reader, name)
   const isPrivate = text.startsWith('_')
-  const body = syntax.children.find(({ kind }) => kind === 'members')
+  const body = childOf(syntax, 'members')
   const definition = define(reader, syntax, {
     kind: KINDS[syntax.kind] ?? 'class',
     name: text,
@@ -64,21 +65,16 @@ function openType(reader: Reader, syntax: Syntax, definition: number): Holder {
   const scope = builder.scope(reader.scope, 'class', definition)
   const listed = (kind: string): readonly ExpressionId[] =>
     typesIn(reader, syntax.children.find((each) => each.kind === kind)?.children ?? [])
-  const above = syntax.children.find(({ kind }) => kind === 'extends')
+  const above = childOf(syntax, 'extends')
   const mixed = [above, syntax].flatMap((each) => each?.children.filter(({ kind }) => kind === 'mixins') ?? [])
   const mixins = mixed.flatMap(({ children }) => typesIn(reader, children)).toReversed()
   const own = syntax.kind === 'mixin' || isExtension ? typesIn(reader, syntax.children) : []
-  const parameters = syntax.children.find(({ kind }) => kind === 'typeParameters')?.children ?? []
+  const parameters = childOf(syntax, 'typeParameters')?.children ?? []
   builder.types.push({
-    definition,
-    kind: syntax.kind === 'enum' ? 'enum' : 'class',
+    ...emptyType(definition, scope, syntax.kind === 'enum' ? 'enum' : 'class'),
     bases: isExtension ? [] : [...mixins, ...(above === undefined ? [] : typesIn(reader, above.children)), ...own],
     implements: [...listed('interfaces')],
     typeParameters: parameters.flatMap(({ children }) => children.slice(0, 1).map((each) => nameOf(reader, each))),
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
     ...(syntax.kind === 'mixin' ? { mixin: true } : {}),
     ...(isExtension && own[0] !== undefined ? { extends: own[0] } : {}),
   })
@@ -178,7 +174,7 @@ function declareVariable(reader: Reader, { at, declaration, declared, value, isS
 
 /** `final x = …` in a body. */
 export function readLocals(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined) return -1
   const declared = typeBefore(reader, syntax.children, name.start)
   const value = readOne(
@@ -186,7 +182,7 @@ export function readLocals(reader: Reader, syntax: Syntax): ExpressionId {
     syntax.children.filter((each) => each.start > name.start && each.kind !== 'variable'),
   )
   bindLocal(reader, nameOf(reader, name), value, declared)
-  for (const each of syntax.children.filter(({ kind }) => kind === 'variable')) {
+  for (const each of childrenOf(syntax, 'variable')) {
     const [at, ...written] = each.children
     if (at !== undefined) bindLocal(reader, nameOf(reader, at), readOne(reader, written), declared)
   }
@@ -196,12 +192,12 @@ export function readLocals(reader: Reader, syntax: Syntax): ExpressionId {
 /** A constant of an enumeration: an instance of it. */
 export function readCase(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder } = reader
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (holder === undefined || name === undefined) return -1
   const declared = builder.expression.class(holder.type)
   const member = { static: true, kind: 'field', definition: -1, values: [], declared, abstract: false } as const
   addMember(reader, holder, { ...member, name: nameOf(reader, name) })
-  const list = syntax.children.find(({ kind }) => kind === 'arguments')
+  const list = childOf(syntax, 'arguments')
   if (list !== undefined) readDartArguments(reader, list)
   return -1
 }

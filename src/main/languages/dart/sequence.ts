@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { nameOf, type Reader } from '../basic/Reader.ts'
 import { addSite, readHanded } from '../basic/sites.ts'
 import { testBlock } from './testBlocks.ts'
@@ -22,7 +23,7 @@ export function readDartArguments(reader: Reader, list: Syntax): readonly Expres
   const pending = list.children.flatMap((each) => (each.kind === 'arguments' ? each.children : [each]))
   for (const each of pending) {
     if (each.kind === 'named') {
-      const label = each.children.find(({ kind }) => kind === 'label')
+      const label = childOf(each, 'label')
       const value = readHandedOn(
         reader,
         each.children.filter((child) => child !== label),
@@ -95,9 +96,9 @@ function follow(reader: Reader, link: Link, each: Syntax): Link {
   const known = link.value < 0 ? expression.unknown('no_type') : link.value
   switch (each.kind) {
     case 'memberOf': {
-      const index = each.children.find(({ kind }) => kind === 'index')
+      const index = childOf(each, 'index')
       if (index !== undefined) return follow(reader, link, index)
-      const name = each.children.find(({ kind }) => kind === 'name')
+      const name = childOf(each, 'name')
       if (name === undefined) return link
       noteRead(reader, link)
       return { value: expression.member(known, nameOf(reader, name)), at: name, start: link.start, isMember: true }

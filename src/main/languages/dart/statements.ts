@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { bindLocal, inScope, nameOf, part, scopeOf, type Reader } from '../basic/Reader.ts'
+import { childOf, fieldOf, fieldsOf } from '../children.ts'
+import { bindLocal, inScope, nameOf, scopeOf, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { addField } from '../basic/fields.ts'
 import { readDartArguments, readHandedOn, readOne, readSequence } from './sequence.ts'
@@ -36,7 +37,7 @@ export function readDartIf(reader: Reader, syntax: Syntax): ExpressionId {
   const at = syntax.children.findIndex(({ field }) => field === 'body')
   const conditions = syntax.children.slice(0, Math.max(at, 0))
   const body = syntax.children.slice(Math.max(at, 0)).filter(({ field }) => field !== 'alternative')
-  const others = syntax.children.filter(({ field }) => field === 'alternative')
+  const others = fieldsOf(syntax, 'alternative')
   readSequence(reader, conditions)
   const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
   narrow(reader, conditions, scope, 0)
@@ -64,7 +65,7 @@ export function readAnd(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `for (final x in xs)`, `for (var i = 0; …)`. */
 export function readForParts(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = syntax.children.find(({ kind }) => kind === 'name')
+  const name = childOf(syntax, 'name')
   const between = name === undefined ? '' : reader.file.text.slice(name.end, name.end + 4)
   if (name === undefined || !/^\s*in\b/.test(between)) {
     readSequence(reader, syntax.children)
@@ -111,7 +112,7 @@ export function readVariablePattern(reader: Reader, syntax: Syntax): ExpressionI
 /** `x = …`, `this.x = …`, `a.b = …`. */
 export function readDartAssign(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder } = reader
-  const target = syntax.children.find(({ kind }) => kind === 'target')
+  const target = childOf(syntax, 'target')
   const value = readOne(
     reader,
     syntax.children.filter((each) => each !== target),
@@ -152,7 +153,7 @@ function setMember(reader: Reader, name: string, value: ExpressionId): void {
 /** `new A(…)`, `const A.b(…)`. */
 export function readDartNew(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
-  const list = syntax.children.find(({ kind }) => kind === 'arguments')
+  const list = childOf(syntax, 'arguments')
   const names = syntax.children.filter(({ kind }) => kind === 'typeName' || kind === 'name')
   const args = list === undefined ? [] : readDartArguments(reader, list)
   const [first, ...rest] = names
@@ -172,7 +173,7 @@ export function readDartNew(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `x as T`. */
 export function readCast(reader: Reader, syntax: Syntax): ExpressionId {
-  const type = syntax.children.find(({ kind }) => kind === 'type')
+  const type = childOf(syntax, 'type')
   readSequence(
     reader,
     syntax.children.filter((each) => each !== type),
@@ -190,14 +191,14 @@ export function readDartReturn(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `@immutable`: it names something. */
 export function readAnnotation(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name') ?? syntax.children[0]
+  const name = fieldOf(syntax, 'name') ?? syntax.children[0]
   if (name === undefined) return -1
   const text = nameOf(reader, name)
   addSite(reader, 'reference', name, {
     callee: reader.builder.expression.implicit(reader.scope, text),
     text: `@${text}`,
   })
-  const list = syntax.children.find(({ kind }) => kind === 'arguments')
+  const list = childOf(syntax, 'arguments')
   if (list !== undefined) readDartArguments(reader, list)
   return -1
 }

@@ -2,13 +2,14 @@ import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { childOf, childrenOf } from '../children.ts'
 import { readComputedKey } from './computedKeys.ts'
 import { applyDecorators, readDecorators } from './decorators.ts'
 import { define } from './define.ts'
 import { docTypeBefore } from './docTypes.ts'
 import { fillFunction, openFunction, type FunctionShape } from './functions.ts'
 import { readModifiers, type Modifiers } from './modifiers.ts'
-import { childOf, readAnnotation } from './read.ts'
+import { readAnnotation } from './read.ts'
 import { readStatements } from './statements.ts'
 import { nameAt, readKey, skipTrivia, type Key } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
@@ -91,7 +92,7 @@ function placeOf(
   type: number,
   outerDecorators: readonly Syntax[],
 ): MemberPlace {
-  const own = syntax.children.filter((child) => child.kind === 'decorator')
+  const own = childrenOf(syntax, 'decorator')
   const all = [...outerDecorators, ...own]
   const decorators = readDecorators(walk, context, all)
   const from = own.at(-1)?.end ?? syntax.start

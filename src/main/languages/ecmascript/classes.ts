@@ -1,5 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf } from '../children.ts'
 import { classBodyStart, readMembers } from './classMembers.ts'
 import { applyDecorators, readDecorators } from './decorators.ts'
 import { define } from './define.ts'
@@ -7,7 +9,7 @@ import { docBases } from './docTypes.ts'
 import { exportDeclared, flagsOf } from './functionDeclarations.ts'
 import { readTypeParameters } from './functionParameters.ts'
 import type { Naming } from './Naming.ts'
-import { childOf, read, readType } from './read.ts'
+import { read, readType } from './read.ts'
 import { openBlock } from './scopes.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 
@@ -32,17 +34,7 @@ export function readClass(
   const definition = naming === undefined ? -1 : define(walk, naming, { start: naming.start, end: body })
   const scope = facts.scope(context.scope, 'class', definition >= 0 ? definition : context.owner)
   const type = facts.types.length
-  const draft = {
-    definition,
-    kind: 'class' as const,
-    bases: [] as ExpressionId[],
-    implements: [] as ExpressionId[],
-    typeParameters: [] as string[],
-    members: [],
-    aliased: -1,
-    decorators: [...decoratorValues],
-    scope,
-  }
+  const draft = { ...emptyType(definition, scope), decorators: [...decoratorValues] }
   facts.types.push(draft)
   const symbol = facts.definitions[definition]
   if (symbol !== undefined) symbol.type = type

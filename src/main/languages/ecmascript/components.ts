@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
 import type { FactsBuilder } from '../FactsBuilder.ts'
 import { read } from './read.ts'
 import { openBlock } from './scopes.ts'
@@ -68,18 +69,8 @@ export function openComponent(
   })
   const fn = facts.functions.length
   facts.functions.push({
-    definition,
+    ...emptyFunction(definition, facts.scope(0, 'function', definition)),
     parameters: [{ name: 'props', declared: -1, default: -1, kind: 'plain' }],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope: facts.scope(0, 'function', definition),
-    typeParameters: [],
   })
   return { framework, name, definition, fn, options: undefined }
 }

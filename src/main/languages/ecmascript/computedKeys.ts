@@ -1,6 +1,7 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { constantText } from './constants.ts'
-import { childOf, read } from './read.ts'
+import { read } from './read.ts'
 import { readKey, type Key } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 

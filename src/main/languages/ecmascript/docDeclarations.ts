@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
+import { emptyType } from '../emptyType.ts'
 import { define } from './define.ts'
 import { parseDocType } from './docTypeParser.ts'
 import { tagsOf, type DocTag } from './docTypes.ts'
@@ -55,15 +56,9 @@ function declare(
     return [{ name: property, static: false, kind: 'field', definition: -1, values: [], declared, abstract: true }]
   })
   walk.facts.types.push({
-    definition,
-    kind: 'alias',
-    bases: [],
-    implements: [],
-    typeParameters: [],
+    ...emptyType(definition, 0, 'alias'),
     members,
     aliased,
-    decorators: [],
-    scope: 0,
   })
   const symbol = walk.facts.definitions[definition]
   if (symbol !== undefined) symbol.type = index

@@ -1,11 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { assignExport } from './commonJs.ts'
 import { readOptions } from './components.ts'
 import { exportName } from './exportNames.ts'
 import { isTypeOnly, isTypeSpecifier, specifierName } from './imports.ts'
 import { unwrap } from './unwrap.ts'
-import { childOf, read } from './read.ts'
+import { read } from './read.ts'
 import { nameAt, skipTrivia, unquote } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 
@@ -28,7 +29,7 @@ const readExport: Reader = (walk, context, syntax) => {
   const keyword = exportKeyword(walk, syntax)
   const next = skipTrivia(text, keyword + 'export'.length)
   const word = nameAt(text, next)
-  const decorators = syntax.children.filter((child) => child.kind === 'decorator')
+  const decorators = childrenOf(syntax, 'decorator')
   const first = syntax.children.find((child) => child.kind !== 'decorator')
   for (const decorator of decorators) read(walk, context, decorator)
   if (first === undefined) return walk.unknown

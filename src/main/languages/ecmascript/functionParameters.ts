@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import type { DocTypes } from './docTypes.ts'
 import { bindPattern } from './patterns.ts'
-import { childOf, read, readAnnotation, readType } from './read.ts'
+import { read, readAnnotation, readType } from './read.ts'
 import { skipTrivia } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 

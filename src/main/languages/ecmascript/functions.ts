@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
 import { commentBefore } from './comments.ts'
 import { flag } from './define.ts'
 import { readDocTypes, type DocTypes } from './docTypes.ts'
@@ -31,18 +32,12 @@ export function openFunction(walk: Walk, context: Context, shape: FunctionShape)
   const owner = shape.definition >= 0 ? shape.definition : context.owner
   const index = facts.functions.length
   facts.functions.push({
-    definition: shape.definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
+    ...emptyFunction(shape.definition, facts.scope(context.scope, 'function', owner)),
     async: shape.async,
     generator: shape.generator,
     decorators: [...shape.decorators],
     type: shape.type,
     static: shape.isStatic,
-    scope: facts.scope(context.scope, 'function', owner),
-    typeParameters: [],
   })
   const symbol = facts.definitions[shape.definition]
   if (symbol !== undefined) {

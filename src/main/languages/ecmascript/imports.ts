@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { exportName } from './exportNames.ts'
-import { childOf } from './read.ts'
 import { nameAt, skipTrivia, unquote } from './sourceText.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
 

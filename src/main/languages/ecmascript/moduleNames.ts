@@ -1,7 +1,7 @@
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { literalText } from './constants.ts'
 import { namesOf } from './patterns.ts'
-import { childOf } from './read.ts'
 import { nameAt, readKey, unquote } from './sourceText.ts'
 import type { ModuleNames } from './Walk.ts'
 

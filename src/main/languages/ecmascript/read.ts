@@ -58,9 +58,3 @@ export function annotatedType(walk: Walk, context: Context, annotation: Syntax |
   const type = annotation?.children[0]
   return type === undefined ? walk.unknown : readType(walk, context, type)
 }
-
-/** The first child of a kind. */
-export function childOf(syntax: Syntax, kind: string): Syntax | undefined {
-  for (const child of syntax.children) if (child.kind === kind) return child
-  return undefined
-}

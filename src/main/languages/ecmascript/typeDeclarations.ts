@@ -2,11 +2,13 @@ import type { ExpressionId } from '#model/Expression'
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolKind } from '#shared/symbol'
+import { emptyType } from '../emptyType.ts'
+import { childOf, childrenOf } from '../children.ts'
 import type { Draft } from '../FactsBuilder.ts'
 import { define } from './define.ts'
 import { exportDeclared, flagsOf } from './functionDeclarations.ts'
 import { readTypeParameters } from './functionParameters.ts'
-import { childOf, readType } from './read.ts'
+import { readType } from './read.ts'
 import { readKey } from './sourceText.ts'
 import { readTypeMembers } from './typeMembers.ts'
 import type { Context, Reader, Walk } from './Walk.ts'
@@ -47,17 +49,7 @@ function declareType(walk: Walk, context: Context, syntax: Syntax, options: NewT
     { start, end: isAlias || brace < 0 ? syntax.end : Math.min(brace, syntax.end) },
   )
   const scope = facts.scope(context.scope, 'class', definition)
-  const draft: Draft<TypeFacts> = {
-    definition,
-    kind: options.kind,
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-  }
+  const draft: Draft<TypeFacts> = emptyType(definition, scope, options.kind)
   const index = facts.types.push(draft) - 1
   const symbol = facts.definitions[definition]
   if (symbol !== undefined) symbol.type = index
@@ -117,7 +109,7 @@ const ENUM_MEMBERS_LIMIT = 5_000
 /** Members without a value are no captured nodes: names are read from the text between. */
 function enumMembers(walk: Walk, context: Context, syntax: Syntax): readonly (readonly [string, ExpressionId])[] {
   const members: [string, ExpressionId][] = []
-  const assigned = syntax.children.filter((child) => child.kind === 'enumMember')
+  const assigned = childrenOf(syntax, 'enumMember')
   const nameSyntax = syntax.children.find((child) => child.kind === 'name' || child.kind === 'typeName')
   let at = walk.text.indexOf('{', nameSyntax?.end ?? syntax.start) + 1
   while (at > 0 && at < syntax.end && members.length < ENUM_MEMBERS_LIMIT) {

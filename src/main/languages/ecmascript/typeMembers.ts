@@ -1,11 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { define } from './define.ts'
 import { readFunction } from './functions.ts'
 import { readModifiers } from './modifiers.ts'
 import { COMPUTED_FIELD, readComputedKey } from './computedKeys.ts'
-import { childOf, readAnnotation } from './read.ts'
+import { readAnnotation } from './read.ts'
 import type { Context, Walk } from './Walk.ts'
 
 interface TypePlace {

@@ -1,8 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf } from '../children.ts'
 import { readTypeMembers } from './typeMembers.ts'
 import { plainValue, propertyOf } from './paths.ts'
-import { annotatedType, childOf, readAnnotation, readType } from './read.ts'
+import { annotatedType, readAnnotation, readType } from './read.ts'
 import { unquote } from './sourceText.ts'
 import type { Context, TypeReader, Walk } from './Walk.ts'
 
@@ -125,17 +127,7 @@ const readObjectType: TypeReader = (walk, context, syntax) => {
   const [only] = syntax.children
   if (only?.kind === 'indexSignature' && syntax.children.length === 1) return readIndexed(walk, context, only)
   const type = walk.facts.types.length
-  walk.facts.types.push({
-    definition: -1,
-    kind: 'alias',
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope: context.scope,
-  })
+  walk.facts.types.push(emptyType(-1, context.scope, 'alias'))
   readTypeMembers(walk, { ...context, type }, syntax, { type, container: -1 })
   return walk.make.class(type)
 }

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from '../basic/calls.ts'
 import { readFunction } from '../basic/functions.ts'
-import { inScope, part, scopeOf, type Reader } from '../basic/Reader.ts'
+import { inScope, scopeOf, type Reader } from '../basic/Reader.ts'
 import { addSite, placeOf } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { KERNEL } from './builtins.ts'
@@ -13,7 +14,7 @@ const BRANCHES = new Set(['if', 'unless', 'for', 'rescue'])
 
 /** A call, and everything that is written as one: declarations, `alias`, `import`, tests. */
 export function readElixirCall(reader: Reader, syntax: Syntax): ExpressionId {
-  const callee = part(syntax, 'callee')
+  const callee = fieldOf(syntax, 'callee')
   const keyword = callee?.kind === 'name' ? reader.file.textOf(callee) : ''
   switch (keyword) {
     case 'defmodule':
@@ -45,7 +46,7 @@ export function readElixirCall(reader: Reader, syntax: Syntax): ExpressionId {
 /** A test of ExUnit, or a group of them: named by its title, where it has one and a block. */
 function readTest(reader: Reader, syntax: Syntax): ExpressionId {
   const [title, ...context] = argumentsOf(syntax)
-  const block = syntax.children.find(({ kind }) => kind === 'do')
+  const block = childOf(syntax, 'do')
   if (!reader.isTestFile || title?.kind !== 'string' || block === undefined) return readPlainCall(reader, syntax, [])
   const parameters = { ...title, kind: 'parameters', field: '', children: context }
   const children = [{ ...title, field: 'name' }, parameters, { ...block, field: 'body' }]
@@ -56,18 +57,20 @@ function readTest(reader: Reader, syntax: Syntax): ExpressionId {
 export function readPlainCall(reader: Reader, syntax: Syntax, piped: readonly ExpressionId[]): ExpressionId {
   const { builder, frame, file } = reader
   const { expression } = builder
-  const callee = part(syntax, 'callee')
+  const callee = fieldOf(syntax, 'callee')
   if (callee === undefined) return reader.readAll(syntax.children)
   if (BRANCHES.has(file.textOf(callee))) frame.complexity += 1
   const given = argumentsOf(syntax)
   const blocks = syntax.children.filter((each) => each !== callee && each.kind !== 'arguments')
   const hasList = syntax.children.some(({ kind }) => kind === 'arguments')
   const arity = given.length + piped.length + (blocks.length > 0 ? 1 : 0)
-  const object = callee.kind === 'member' ? part(callee, 'object') : undefined
-  const name = callee.kind === 'member' ? part(callee, 'name') : callee
+  const object = callee.kind === 'member' ? fieldOf(callee, 'object') : undefined
+  const name = callee.kind === 'member' ? fieldOf(callee, 'name') : callee
   // `user.name` reads a field; a function without parentheses has a module before it.
-  if (object !== undefined && !hasList && piped.length === 0 && !isModule(file.textOf(object)))
-    return fieldOf(reader, object)
+  if (object !== undefined && !hasList && piped.length === 0 && !isModule(file.textOf(object))) {
+    reader.read(object)
+    return -1
+  }
   const value =
     name === undefined
       ? reader.read(object ?? callee)
@@ -88,11 +91,6 @@ function readBlocks(reader: Reader, blocks: readonly Syntax[]): void {
 
 function isModule(text: string): boolean {
   return /^(?:[A-Z]|:|__MODULE__)/.test(text)
-}
-
-function fieldOf(reader: Reader, object: Syntax): ExpressionId {
-  reader.read(object)
-  return -1
 }
 
 function known({ builder }: Reader, value: ExpressionId): ExpressionId {

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childrenOf, fieldOf } from '../children.ts'
 import { declareFunction, openFunction, readBody } from '../basic/functions.ts'
-import { containerOf, isInType, part, type Reader } from '../basic/Reader.ts'
+import { containerOf, isInType, type Reader } from '../basic/Reader.ts'
 import { argumentsOf } from './arguments.ts'
 import { headOf, isDefault, stateOf } from './modules.ts'
 
@@ -10,14 +11,14 @@ export function readDefinition(reader: Reader, syntax: Syntax, keyword: string):
   const { builder, file, holder } = reader
   const [declared, ...options] = argumentsOf(syntax)
   const head = headOf(declared)
-  const name = head === undefined ? undefined : head.kind === 'name' ? head : part(head, 'callee')
+  const name = head === undefined ? undefined : head.kind === 'name' ? head : fieldOf(head, 'callee')
   if (head === undefined || declared === undefined || name === undefined || name.kind !== 'name') {
     return reader.readAll(syntax.children)
   }
   const given = head.kind === 'name' ? [] : argumentsOf(head)
   const parameters = given.map((each) => asParameter(file.text, each))
-  const guard = declared === head ? [] : [part(declared, 'right') ?? head]
-  const block = syntax.children.filter(({ kind }) => kind === 'do').map((each) => ({ ...each, field: 'body' }))
+  const guard = declared === head ? [] : [fieldOf(declared, 'right') ?? head]
+  const block = childrenOf(syntax, 'do').map((each) => ({ ...each, field: 'body' }))
   const isPrivate = keyword.endsWith('p')
   const fn: Syntax = {
     ...syntax,

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
-import { containerOf, part, type Reader } from '../basic/Reader.ts'
+import { containerOf, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { openType, readMembers } from '../basic/types.ts'
 import { argumentsOf } from './arguments.ts'
@@ -41,7 +42,7 @@ export function readModuleName(reader: Reader, written: string): ExpressionId {
 /** `defmodule`, `defprotocol`, `defimpl`: a symbol whose functions are known by its full name. */
 export function readModule(reader: Reader, syntax: Syntax, keyword: string): ExpressionId {
   const [name, options] = argumentsOf(syntax)
-  const body = syntax.children.find(({ kind }) => kind === 'do')
+  const body = childOf(syntax, 'do')
   if (name === undefined || body === undefined) return reader.readAll(syntax.children)
   const { builder, file } = reader
   const outer = stateOf(reader)
@@ -88,7 +89,7 @@ function implementedFor(reader: Reader, options: Syntax | undefined): string {
 /** The functions that a module declares itself, as `name/arity`. */
 function functionsIn({ file }: Reader, body: Syntax): readonly string[] {
   return body.children.flatMap((each) => {
-    const keyword = part(each, 'callee')
+    const keyword = fieldOf(each, 'callee')
     if (
       each.kind !== 'call' ||
       keyword === undefined ||
@@ -96,7 +97,7 @@ function functionsIn({ file }: Reader, body: Syntax): readonly string[] {
     )
       return []
     const head = headOf(argumentsOf(each)[0])
-    const name = head === undefined ? undefined : head.kind === 'name' ? head : part(head, 'callee')
+    const name = head === undefined ? undefined : head.kind === 'name' ? head : fieldOf(head, 'callee')
     if (head === undefined || name === undefined) return []
     const given = head.kind === 'name' ? [] : argumentsOf(head)
     const defaults = given.filter((argument) => isDefault(file.text, argument)).length
@@ -106,12 +107,12 @@ function functionsIn({ file }: Reader, body: Syntax): readonly string[] {
 
 /** What stands before `when` in the head of a function. */
 export function headOf(syntax: Syntax | undefined): Syntax | undefined {
-  return syntax?.kind === 'binary' ? part(syntax, 'left') : syntax
+  return syntax?.kind === 'binary' ? fieldOf(syntax, 'left') : syntax
 }
 
 /** Whether a parameter has a default. */
 export function isDefault(text: string, syntax: Syntax): boolean {
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   return syntax.kind === 'binary' && text.slice(left?.end ?? 0, right?.start ?? 0).trim() === '\\\\'
 }
 
@@ -140,7 +141,7 @@ export function readAlias(reader: Reader, syntax: Syntax): ExpressionId {
 export function readUse(reader: Reader, syntax: Syntax, keyword: string): ExpressionId {
   const { builder, file } = reader
   const [named] = argumentsOf(syntax)
-  const callee = part(syntax, 'callee')
+  const callee = fieldOf(syntax, 'callee')
   if (named === undefined || callee === undefined) return -1
   const module = reader.read(named)
   if (keyword === 'import' && module >= 0) reader.memberImports.push(module)

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { openFunction, readBody } from '../basic/functions.ts'
 import { bindPattern } from '../basic/parameters.ts'
-import { bindLocal, inScope, part, type Reader } from '../basic/Reader.ts'
+import { bindLocal, inScope, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { oneLine, unquoted } from '../basic/text.ts'
 import { argumentsOf } from './arguments.ts'
@@ -25,7 +26,7 @@ const DECLARATIONS = new Set([
 /** `@doc "…"` and other attributes, `&f/1`, and operators of one operand. */
 export function readUnary(reader: Reader, syntax: Syntax): ExpressionId {
   const { file } = reader
-  const operand = part(syntax, 'operand')
+  const operand = fieldOf(syntax, 'operand')
   if (operand === undefined) return -1
   const operator = file.text.slice(syntax.start, operand.start).trim()
   if (operator === '@') return readAttribute(reader, operand)
@@ -35,7 +36,7 @@ export function readUnary(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function readAttribute(reader: Reader, operand: Syntax): ExpressionId {
-  const callee = part(operand, 'callee')
+  const callee = fieldOf(operand, 'callee')
   const name = callee === undefined ? '' : reader.file.textOf(callee)
   if (DECLARATIONS.has(name)) return -1
   const given = argumentsOf(operand)
@@ -58,12 +59,12 @@ function readAttribute(reader: Reader, operand: Syntax): ExpressionId {
 /** `&f/1`, `&M.f/1` name a function; `&f(&1)` is one that is written in place. */
 function readCapture(reader: Reader, operand: Syntax): ExpressionId {
   const { builder, file } = reader
-  const [left, right] = [part(operand, 'left'), part(operand, 'right')]
+  const [left, right] = [fieldOf(operand, 'left'), fieldOf(operand, 'right')]
   if (operand.kind !== 'binary' || left === undefined || right?.kind !== 'number') return readPartial(reader, operand)
   const arity = Number(file.textOf(right))
-  const callee = part(left, 'callee')
-  const object = callee === undefined ? undefined : part(callee, 'object')
-  const name = callee === undefined ? left : part(callee, 'name')
+  const callee = fieldOf(left, 'callee')
+  const object = callee === undefined ? undefined : fieldOf(callee, 'object')
+  const name = callee === undefined ? left : fieldOf(callee, 'name')
   if (name === undefined || !Number.isInteger(arity)) return -1
   const value =
     object === undefined
@@ -81,7 +82,7 @@ function readPartial(reader: Reader, operand: Syntax): ExpressionId {
 /** `a |> f(b)` calls `f(a, b)`; `=` and `<-` bind what stands on their left. */
 export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
   const { file, frame } = reader
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   if (left === undefined || right === undefined) return reader.readAll(syntax.children)
   const operator = file.text.slice(left.end, right.start).trim()
   if (operator === '|>' && right.kind === 'call') {
@@ -105,7 +106,7 @@ export function readClause(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, frame } = reader
   frame.complexity += 1
   return inScope(reader, builder.scope(reader.scope, 'block', frame.owner), () => {
-    const pattern = part(syntax, 'left')
+    const pattern = fieldOf(syntax, 'left')
     if (pattern !== undefined) bindPattern(reader, pattern, 0)
     return reader.readAll(syntax.children.filter((each) => each !== pattern))
   })

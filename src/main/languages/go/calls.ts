@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { mayFlow } from './assignments.ts'
 import { BUILTIN_FUNCTIONS, BUILTIN_TYPES } from './builtins.ts'
 import { scopeOf, type Reader } from './Reader.ts'
@@ -13,7 +14,7 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = builder
   const callee = syntax.children[0]
   if (callee === undefined) return expression.unknown('parse_error')
-  const given = syntax.children.find(({ kind }) => kind === 'arguments')?.children ?? []
+  const given = childOf(syntax, 'arguments')?.children ?? []
   const name = callee.kind === 'identifier' && scopeOf(reader, file.textOf(callee)) < 0 ? file.textOf(callee) : ''
   if (isPlainTypeSyntax(callee) || BUILTIN_TYPES.has(name)) {
     for (const each of given) reader.evaluateValue(each)

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childrenOf } from '../children.ts'
 import { mayFlow } from './assignments.ts'
 import type { Reader } from './Reader.ts'
 import { addSite, placeOf } from './sites.ts'
@@ -122,7 +123,7 @@ function readFields(reader: Reader, type: Syntax | undefined, named: ExpressionI
 function fieldNames(reader: Reader, type: Syntax | undefined): readonly string[] {
   if (type?.kind === 'struct') {
     return type.children.flatMap((declaration) => {
-      const names = declaration.children.filter(({ kind }) => kind === 'field')
+      const names = childrenOf(declaration, 'field')
       return names.length === 0 ? [''] : names.map((name) => reader.file.textOf(name))
     })
   }

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
 import { define, exportName } from './define.ts'
 import { oneLine } from './header.ts'
 import { addMethod, ownerOf } from './methods.ts'
@@ -51,18 +52,8 @@ function openFunction(reader: Reader, definition: number, type: number, parentSc
   const { builder } = reader
   const owner = definition >= 0 ? definition : reader.frame.owner
   builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, builder.scope(parentScope, 'function', owner)),
     type,
-    static: false,
-    scope: builder.scope(parentScope, 'function', owner),
-    typeParameters: [],
   })
   return builder.functions.length - 1
 }

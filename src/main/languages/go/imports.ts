@@ -1,9 +1,10 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
 /** An import: under its alias, or under the name that its path suggests; the package's own name is found by linking. */
 export function readImport({ builder, file }: Reader, syntax: Syntax): void {
-  const path = syntax.children.find(({ kind }) => kind === 'string')
+  const path = childOf(syntax, 'string')
   if (path === undefined) return
   const alias = syntax.children.find((each) => each !== path)
   const specifier = file.textOf(path).slice(1, -1)

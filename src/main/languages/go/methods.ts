@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 import { openType } from './typeBodies.ts'
 
@@ -50,7 +51,7 @@ function receiverType(
   let at: Syntax | undefined = syntax
   while (at?.kind === 'pointer') at = at.children[0]
   if (at?.kind !== 'generic') return { name: at?.kind === 'typeName' ? at : undefined, parameters: [] }
-  const list = at.children.find(({ kind }) => kind === 'typeArguments')
+  const list = childOf(at, 'typeArguments')
   return { name: at.children[0], parameters: (list?.children ?? []).map((each) => reader.file.textOf(each)) }
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
 /** The parts of a function's header, as far as they are there. */
@@ -24,17 +25,17 @@ const PARAMETERS_LIMIT = 255
 /** Takes the header of a function, method, function type or method of an interface apart. */
 export function signatureParts(syntax: Syntax): SignatureParts {
   const isMethod = syntax.kind === 'method'
-  const lists = syntax.children.filter(({ kind }) => kind === 'parameters')
+  const lists = childrenOf(syntax, 'parameters')
   const [receiver, ...others] = isMethod ? lists : [undefined, ...lists]
   const [parameters, resultList] = others
   const behind = parameters === undefined ? -1 : syntax.children.indexOf(parameters) + 1
   const next = behind < 0 ? undefined : syntax.children[behind]
   return {
     receiver,
-    typeParameters: syntax.children.find(({ kind }) => kind === 'typeParameters'),
+    typeParameters: childOf(syntax, 'typeParameters'),
     parameters,
     result: resultList ?? (next?.kind === 'block' ? undefined : next),
-    block: syntax.children.find(({ kind }) => kind === 'block'),
+    block: childOf(syntax, 'block'),
   }
 }
 

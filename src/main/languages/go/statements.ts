@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { assign, bindNew, mayFlow, readAssign, readDefine } from './assignments.ts'
 import { inScope, type Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
@@ -61,7 +62,7 @@ const READERS: ReadonlyMap<string, (reader: Reader, syntax: Syntax) => void> = n
 /** `for key, value := range container`. */
 function readRange(reader: Reader, syntax: Syntax): void {
   const { expression } = reader.builder
-  const left = syntax.children.find(({ field }) => field === 'left')
+  const left = fieldOf(syntax, 'left')
   const right = syntax.children.find((each) => each !== left)
   if (right === undefined) return
   const container = reader.evaluate(right)

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { define } from './define.ts'
 import { readNamedLambda } from './functions.ts'
 import { oneLine } from './header.ts'
@@ -25,9 +26,7 @@ export function readSubtest(reader: Reader, title: Syntax, body: Syntax): Expres
     start: title.start,
     end: body.end,
     container: frame.owner,
-    signature: oneLine(
-      file.text.slice(title.start, body.children.find(({ kind }) => kind === 'block')?.start),
-    ).trimEnd(),
+    signature: oneLine(file.text.slice(title.start, childOf(body, 'block')?.start)).trimEnd(),
     flags: ['test'],
   })
   return readNamedLambda(reader, body, definition)

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { inScope, type Reader } from './Reader.ts'
 
 const CASES = new Set(['case', 'typeCase', 'default'])
@@ -33,7 +34,7 @@ function readCase(reader: Reader, syntax: Syntax): void {
 /** `switch name := value.(type)`: in a case of one type the name is a value of it. */
 export function readTypeSwitch(reader: Reader, syntax: Syntax): void {
   inScope(reader, () => {
-    const alias = syntax.children.find(({ field }) => field === 'alias')
+    const alias = fieldOf(syntax, 'alias')
     const before = syntax.children.filter((each) => each !== alias && !CASES.has(each.kind))
     const switched = before.pop()
     reader.readStatements(before)

@@ -1,6 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { emptyType } from '../emptyType.ts'
+import { childOf, childrenOf } from '../children.ts'
 import { define, isExported } from './define.ts'
 import { oneLine } from './header.ts'
 import { readParameters, resultTypeOf, signatureParts } from './parameters.ts'
@@ -13,17 +16,7 @@ export function openType(
   definition: number,
   scope: number,
 ): number {
-  reader.builder.types.push({
-    definition,
-    kind,
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
-  })
+  reader.builder.types.push(emptyType(definition, scope, kind))
   return reader.builder.types.length - 1
 }
 
@@ -33,7 +26,7 @@ export function readStruct(reader: Reader, syntax: Syntax, definition: number, s
   const facts = reader.builder.types[type]
   for (const field of syntax.children) {
     if (facts === undefined || field.kind !== 'fieldDeclaration') continue
-    const names = field.children.filter(({ kind }) => kind === 'field')
+    const names = childrenOf(field, 'field')
     const typeSyntax = field.children.find(({ kind }) => kind !== 'field' && kind !== 'string')
     if (typeSyntax === undefined) continue
     const declared = reader.typeOf(typeSyntax)
@@ -102,23 +95,13 @@ function readMethodElement(
   owner: { readonly type: number; readonly definition: number; readonly scope: number },
 ): Member | undefined {
   const { builder, file } = reader
-  const name = syntax.children.find(({ kind }) => kind === 'field')
+  const name = childOf(syntax, 'field')
   if (name === undefined) return undefined
   const { parameters, result } = signatureParts(syntax)
   const fn = builder.functions.length
   builder.functions.push({
-    definition: -1,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(-1, builder.scope(owner.scope, 'function', owner.definition)),
     type: owner.type,
-    static: false,
-    scope: builder.scope(owner.scope, 'function', owner.definition),
-    typeParameters: [],
   })
   const definition =
     owner.definition < 0

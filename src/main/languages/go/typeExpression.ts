@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { readParameters, resultTypeOf, signatureParts } from './parameters.ts'
 import { noteRead, type Reader } from './Reader.ts'
 import { readStruct, readInterface } from './typeBodies.ts'
@@ -55,7 +56,7 @@ export function typeExpression(reader: Reader, syntax: Syntax, nesting = 0): Exp
 
 /** The type arguments of an instantiation. */
 export function typeArguments(reader: Reader, syntax: Syntax): readonly ExpressionId[] {
-  const list = syntax.children.find(({ kind }) => kind === 'typeArguments')
+  const list = childOf(syntax, 'typeArguments')
   const types = list?.children ?? syntax.children.slice(1)
   return types.map((each) => typeExpression(reader, each, 1))
 }

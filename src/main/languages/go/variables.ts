@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { valuesFor } from './assignments.ts'
 import { define, exportName } from './define.ts'
 import { readNamedLambda } from './functions.ts'
@@ -16,7 +17,7 @@ interface VariableParts {
 
 function partsOf(syntax: Syntax): VariableParts {
   const names = syntax.children.filter(({ kind }) => kind === 'identifier' || kind === 'blank')
-  const list = syntax.children.find(({ kind }) => kind === 'list')
+  const list = childOf(syntax, 'list')
   return { names, list, type: syntax.children.find((each) => each !== list && !names.includes(each)) }
 }
 

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { readPattern } from './patterns.ts'
-import { childOf, declareLocal, inBlock } from '../members/Scoping.ts'
+import { declareLocal, inBlock } from '../members/Scoping.ts'
 import type { Reader } from './Reader.ts'
 import { addSite } from '../members/sites.ts'
 import { isInferred, isType, typeIn, typeOf } from './types.ts'
@@ -97,7 +98,7 @@ export function readSwitch(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function readGroup(reader: Reader, group: Syntax, subject: ExpressionId): void {
-  const labels = group.children.filter(({ kind }) => kind === 'label')
+  const labels = childrenOf(group, 'label')
   for (const label of labels) {
     if (label.children.length > 0) reader.frame.complexity += 1
     for (const child of label.children) {

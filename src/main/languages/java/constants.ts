@@ -1,7 +1,7 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { define } from './define.ts'
-import { childOf } from '../members/Scoping.ts'
 import { currentType, type Reader } from './Reader.ts'
 import { addSite } from '../members/sites.ts'
 

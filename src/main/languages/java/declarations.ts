@@ -1,13 +1,15 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolFlag, SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { childOf } from '../children.ts'
 import { noteAnnotations } from './annotations.ts'
 import { readConstant } from './constants.ts'
 import { define } from './define.ts'
 import { fieldNames, readField } from './fields.ts'
 import { modifiersOf } from './header.ts'
 import { readConstructor, readMethod } from './methods.ts'
-import { childOf, declaringScope, within } from '../members/Scoping.ts'
+import { declaringScope, within } from '../members/Scoping.ts'
 import type { OpenType, Reader } from './Reader.ts'
 import { addComponents } from './records.ts'
 import { isType, named, typeOf, typeParametersOf } from './types.ts'
@@ -69,15 +71,8 @@ export function readType(reader: Reader, syntax: Syntax): void {
   const scope = builder.scope(local, 'class', definition)
   const parameters = typeParametersOf(reader, syntax)
   builder.types.push({
-    definition,
-    kind: kind === 'record' ? 'class' : kind === 'annotationType' ? 'interface' : kind,
-    bases: [],
-    implements: [],
+    ...emptyType(definition, scope, kind === 'record' ? 'class' : kind === 'annotationType' ? 'interface' : kind),
     typeParameters: parameters.names,
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
   })
   bindType(reader, { name, type, definition, outer: isMember ? outer : undefined, scope: local })
   const superclass = superclassOf(syntax)
@@ -197,15 +192,8 @@ export function readAnonymous(reader: Reader, body: Syntax, base: ExpressionId):
   const definition = define(reader, body, { name: ANONYMOUS, kind: 'class', at: body, flags: [], type })
   const scope = builder.scope(reader.scope, 'class', definition)
   builder.types.push({
-    definition,
-    kind: 'class',
+    ...emptyType(definition, scope),
     bases: [base],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
   })
   const fields = fieldNames(reader, body)
   const open: OpenType = { name: '', type, kind: 'class', scope, fields, hasSuperclass: true, isTestCase: false }

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childrenOf } from '../children.ts'
 import { readAssignment } from './assignments.ts'
 import { readSwitch } from './branches.ts'
 import { readCall, readNew, readReference } from './calls.ts'
@@ -145,7 +146,7 @@ function readInstanceof(reader: Reader, syntax: Syntax): ExpressionId {
 function readNewArray(reader: Reader, syntax: Syntax): ExpressionId {
   const type = syntax.children.find(isType)
   for (const child of syntax.children) if (child !== type) readLast(reader, child)
-  const dimensions = syntax.children.filter(({ kind }) => kind === 'dimensions')
+  const dimensions = childrenOf(syntax, 'dimensions')
   if (type === undefined) return reader.builder.expression.unknown('no_type')
   let element = typeOf(reader, type)
   for (const each of dimensions) {

@@ -1,8 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { modifiersOf } from './header.ts'
-import { childOf, childrenOf } from '../members/Scoping.ts'
 import { currentType, type Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'
 

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
 import { bindParameters, readParameters } from './parameters.ts'
 import { within } from '../members/Scoping.ts'
 import type { Reader } from './Reader.ts'
@@ -12,18 +13,9 @@ export function readLambda(reader: Reader, syntax: Syntax): ExpressionId {
   const fn = builder.functions.length
   const returns: ExpressionId[] = []
   builder.functions.push({
-    definition: -1,
+    ...emptyFunction(-1, scope),
     parameters: readParameters(reader, list),
-    returnType: -1,
     returns,
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope,
-    typeParameters: [],
   })
   const inner = { owner: frame.owner, fn, complexity: 0 }
   within(reader, { frame: inner, scope }, () => {

@@ -1,11 +1,13 @@
 import type { Member, Parameter } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf } from '../children.ts'
 import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { modifiersOf, type Modifiers } from './header.ts'
 import { bindParameters, readParameters } from './parameters.ts'
-import { childOf, within } from '../members/Scoping.ts'
+import { within } from '../members/Scoping.ts'
 import { currentType, type OpenType, type Reader } from './Reader.ts'
 import { addSite } from '../members/sites.ts'
 import { isTestMethod } from './testSymbols.ts'
@@ -67,18 +69,10 @@ function readFunction(
   const scope = builder.scope(reader.scope, 'function', definition)
   const generics = typeParametersOf(reader, syntax)
   builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, scope),
     type: open.type,
     static: parts.isStatic,
     ...(parts.modifiers.words.has('private') ? { private: true } : {}),
-    scope,
     typeParameters: generics.names,
   })
   builder.types[open.type]?.members.push({

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { childOf } from '../members/Scoping.ts'
+import { childOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 

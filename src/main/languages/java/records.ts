@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
-import { childOf } from '../members/Scoping.ts'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf } from '../children.ts'
 import type { OpenType, Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'
 
@@ -30,18 +31,9 @@ export function addComponents(reader: Reader, syntax: Syntax, open: OpenType): v
     if (written.has(name)) continue
     const fn = builder.functions.length
     builder.functions.push({
-      definition: -1,
-      parameters: [],
+      ...emptyFunction(-1, open.scope),
       returnType: declared,
-      returns: [],
-      yields: [],
-      async: false,
-      generator: false,
-      decorators: [],
       type: open.type,
-      static: false,
-      scope: open.scope,
-      typeParameters: [],
     })
     facts.members.push({ ...field, kind: 'method', values: [builder.expression.function(fn)], declared: -1 })
   }

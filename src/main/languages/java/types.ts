@@ -1,8 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { functionalType } from './functionalTypes.ts'
 import { importInPlace, splitPath } from '../members/packagePaths.ts'
-import { childOf, childrenOf } from '../members/Scoping.ts'
 import type { Reader } from './Reader.ts'
 
 const TYPE_KINDS = new Set(['typeName', 'typePath', 'genericType', 'arrayType', 'wildcard'])

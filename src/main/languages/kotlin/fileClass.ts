@@ -1,4 +1,5 @@
 import type { Member } from '#model/FileFacts'
+import { emptyType } from '../emptyType.ts'
 import type { Reader } from '../blocks/Reader.ts'
 
 const JVM_NAME = /@file:\s*JvmName\(\s*"(\w+)"\s*\)/
@@ -16,15 +17,8 @@ export function giveFileClass({ builder, file }: Reader): void {
   }
   if (members.length === 0) return
   builder.types.push({
-    definition: -1,
-    kind: 'class',
-    bases: [],
-    implements: [],
-    typeParameters: [],
+    ...emptyType(-1, builder.scope(0, 'class', -1)),
     members,
-    aliased: -1,
-    decorators: [],
-    scope: builder.scope(0, 'class', -1),
   })
   const value = builder.expression.class(builder.types.length - 1)
   builder.exports.push({ name, value, specifier: undefined, imported: undefined, typeOnly: false, line: 1 })

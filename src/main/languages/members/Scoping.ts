@@ -1,5 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
-import type { Syntax, SyntaxFile } from '#model/Syntax'
+import type { SyntaxFile } from '#model/Syntax'
 import type { FactsBuilder } from '../FactsBuilder.ts'
 
 /** The body that is being read: of the file, a type, a function or a lambda. */
@@ -104,13 +104,4 @@ export function scopeOfLocal({ builder, types, scope }: Scoping, name: string): 
 /** Whether a type around declares a field of that name. */
 export function isOwnField({ types }: Scoping, name: string): boolean {
   return types.some(({ fields }) => fields.has(name))
-}
-
-/** The children of a kind. */
-export function childrenOf(syntax: Syntax, kind: string): readonly Syntax[] {
-  return syntax.children.filter((child) => child.kind === kind)
-}
-
-export function childOf(syntax: Syntax, kind: string): Syntax | undefined {
-  return syntax.children.find((child) => child.kind === kind)
 }

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { addCall } from '../basic/calls.ts'
-import { nameOf, part, unwrap, type Reader } from '../basic/Reader.ts'
+import { nameOf, unwrap, type Reader } from '../basic/Reader.ts'
 import { addSite, readHanded } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { classNamed, functionNamed } from './names.ts'
@@ -22,12 +23,12 @@ export function holderOf(reader: Reader, written: Syntax): ExpressionId {
 /** Reads arguments; those that are given by name come last, in an object. Undefined for `f(...)`, which calls nothing. */
 export function readArguments(reader: Reader, syntax: Syntax): readonly ExpressionId[] | undefined {
   const { expression } = reader.builder
-  const list = syntax.children.find(({ kind }) => kind === 'arguments')
+  const list = childOf(syntax, 'arguments')
   const given: ExpressionId[] = []
   const named: (readonly [string, ExpressionId])[] = []
   for (const each of list?.children ?? []) {
     if (each.kind === 'placeholder') return undefined
-    const label = part(each, 'label')
+    const label = fieldOf(each, 'label')
     const written = each.children.find((child) => child !== label)
     if (written === undefined) continue
     if (written.kind === 'spread') {
@@ -54,7 +55,7 @@ function called(reader: Reader, syntax: Syntax, callee: Syntax, value: Expressio
 
 /** `f(…)`, `($this->f)(…)`, `$f(…)`, and blocks of tests. */
 export function readPhpCall(reader: Reader, syntax: Syntax): ExpressionId {
-  const written = part(syntax, 'callee')
+  const written = fieldOf(syntax, 'callee')
   if (written === undefined) return -1
   const callee = unwrap(written)
   const text = reader.file.textOf(callee)
@@ -70,7 +71,7 @@ export function readPhpCall(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `test('…', function () { … })` as a test. */
 function testBlock(reader: Reader, syntax: Syntax): Syntax | undefined {
-  const list = syntax.children.find(({ kind }) => kind === 'arguments')
+  const list = childOf(syntax, 'arguments')
   const [title, body] = (list?.children ?? []).map(({ children }) => children[0])
   if (title?.kind !== 'string' || (body?.kind !== 'closure' && body?.kind !== 'arrow')) return undefined
   if (unquoted(reader.file.textOf(title)) === '') return undefined
@@ -85,7 +86,7 @@ function memberNode(object: Syntax, name: Syntax): Syntax {
 
 /** `$a->b(…)`, `$a?->b(…)`. */
 export function readMethodCall(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   if (object === undefined || name === undefined) return -1
   const { expression } = reader.builder
   const held = reader.read(object)
@@ -99,7 +100,7 @@ export function readMethodCall(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `A::b(…)`, `self::b(…)`, `parent::b(…)`. */
 export function readStaticCall(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   if (object === undefined || name === undefined) return -1
   const { expression } = reader.builder
   const held = holderOf(reader, object)
@@ -129,7 +130,7 @@ export function readPhpNew(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `#[Route('/')]`: it names a class. */
 export function readAttribute(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined) return -1
   const text = reader.file.textOf(name)
   addSite(reader, 'reference', name, { callee: classNamed(reader, text, name), text: `#[${text}]` })

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf, fieldsOf } from '../children.ts'
 import { openFunction, readBody, readFunction } from '../basic/functions.ts'
-import { inScope, nameOf, part, parts, type Reader } from '../basic/Reader.ts'
+import { inScope, nameOf, type Reader } from '../basic/Reader.ts'
 import { contextOf } from './Context.ts'
 import { docCommentBefore, parameterTypes, returnedType } from './docs.ts'
 import { atTop } from './imports.ts'
@@ -22,7 +23,7 @@ export function readPhpFunction(reader: Reader, syntax: Syntax): ExpressionId {
 /** A method, with what comments and promoted parameters say. */
 export function readMethod(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder, file } = reader
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   const context = contextOf(reader)
   context.isTest =
     TEST_MARK.test(docCommentBefore(reader, syntax.start)) ||
@@ -45,9 +46,9 @@ function promote(reader: Reader, syntax: Syntax): void {
   const own = builder.functions.findLastIndex(
     ({ definition }, index) => index < fn && builder.definitions[definition]?.start === syntax.start,
   )
-  const listed = syntax.children.find(({ kind }) => kind === 'parameters')?.children ?? []
+  const listed = childOf(syntax, 'parameters')?.children ?? []
   for (const [position, each] of listed.entries()) {
-    const name = part(each, 'name')
+    const name = fieldOf(each, 'name')
     if (name === undefined || !each.children.some(({ kind }) => kind === 'promoted')) continue
     const declared = builder.functions[own]?.parameters[position]?.declared ?? -1
     addField(reader, holder, nameOf(reader, name), { declared, value: builder.expression.parameter(own, position) })
@@ -97,7 +98,7 @@ export function readClosure(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, scope: outer } = reader
   const fn = inScope(reader, 0, () => openFunction(reader, syntax, -1, -1))
   const facts = builder.functions[fn]
-  const uses = syntax.children.find(({ kind }) => kind === 'uses')
+  const uses = childOf(syntax, 'uses')
   for (const each of uses === undefined ? [] : namesIn(uses)) {
     const name = nameOf(reader, each)
     builder.bind(facts?.scope ?? 0, name, 'local', { value: builder.expression.name(outer, name) })
@@ -115,7 +116,7 @@ function namesIn(syntax: Syntax): readonly Syntax[] {
 export function readArrow(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   const fn = openFunction(reader, syntax, -1, -1)
-  const body = parts(syntax, 'body')[0]
+  const body = fieldsOf(syntax, 'body')[0]
   readBody(reader, { ...syntax, children: syntax.children.filter((each) => each !== body) }, fn, -1, -1)
   const facts = builder.functions[fn]
   if (facts === undefined) return -1

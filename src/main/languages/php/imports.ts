@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { addImport } from '../basic/imports.ts'
-import { inScope, part, type Reader } from '../basic/Reader.ts'
+import { inScope, type Reader } from '../basic/Reader.ts'
 import { contextOf } from './Context.ts'
 import { classCalled, GLOBAL } from './names.ts'
 
@@ -12,7 +13,7 @@ const USED = /^(?:(function|const)\s+)?([\w\\\u0080-\uffff]+)(?:\s+as\s+([\w\u00
 /** `namespace A\B;` for the rest of the file, or with a body. */
 export function readNamespace(reader: Reader, syntax: Syntax): ExpressionId {
   const context = contextOf(reader)
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   context.namespace = name === undefined ? '' : reader.file.textOf(name).replace(/\s+/g, '')
   context.classes.clear()
   context.functions.clear()

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childrenOf, fieldOf, fieldsOf } from '../children.ts'
 import { define } from '../basic/define.ts'
 import { addMember } from '../basic/functions.ts'
-import { nameOf, part, parts, type Reader } from '../basic/Reader.ts'
+import { nameOf, type Reader } from '../basic/Reader.ts'
 import { openType, readMembers, readType } from '../basic/types.ts'
 import { typeExpression } from '../basic/typeExpression.ts'
 import { contextOf } from './Context.ts'
@@ -50,7 +51,7 @@ export function readTraits(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder, file } = reader
   const facts = builder.types[holder?.type ?? -1]
   if (facts === undefined || holder === undefined) return -1
-  const traits = parts(syntax, 'trait').map((each) => classNamed(reader, file.textOf(each), each))
+  const traits = fieldsOf(syntax, 'trait').map((each) => classNamed(reader, file.textOf(each), each))
   facts.bases.unshift(...traits)
   for (const each of syntax.children) {
     const { expression } = builder
@@ -71,20 +72,20 @@ export function readTraits(reader: Reader, syntax: Syntax): ExpressionId {
 /** The properties of one declaration. */
 export function readProperties(reader: Reader, syntax: Syntax): ExpressionId {
   const { holder } = reader
-  const type = part(syntax, 'type')
+  const type = fieldOf(syntax, 'type')
   const comment = variableType(docCommentBefore(reader, syntax.start))
   const said = comment.type === '' ? -1 : typeFromText(reader, comment.type, syntax)
   const declared = moreTelling(reader, type === undefined ? -1 : typeExpression(reader, type), said)
   const isStatic = syntax.children.some(({ kind }) => kind === 'static')
-  for (const each of syntax.children.filter(({ kind }) => kind === 'declared')) {
-    const name = part(each, 'name')
-    const value = part(each, 'value')
+  for (const each of childrenOf(syntax, 'declared')) {
+    const name = fieldOf(each, 'name')
+    const value = fieldOf(each, 'value')
     const read = value === undefined || value.kind === 'other' ? -1 : reader.read(value)
     const isPlain = read >= 0 && reader.builder.expression.operationOf(read) === 'literal'
     if (name !== undefined)
       addField(reader, holder, nameOf(reader, name), { declared, isStatic, value: isPlain ? -1 : read })
   }
-  reader.readAll(syntax.children.filter(({ kind }) => kind === 'attribute'))
+  reader.readAll(childrenOf(syntax, 'attribute'))
   return -1
 }
 
@@ -122,7 +123,7 @@ export function readConstant(reader: Reader, syntax: Syntax): ExpressionId {
 /** A case of an enumeration: an instance of it. */
 export function readCase(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, holder } = reader
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (holder === undefined || name === undefined) return -1
   addMember(reader, holder, {
     name: nameOf(reader, name),
@@ -145,7 +146,7 @@ export function readAnonymous(reader: Reader, syntax: Syntax): ExpressionId {
     const symbol = builder.definitions[definition]
     if (symbol !== undefined) symbol.type = holder.type
     const children = syntax.children.filter(({ kind }) => kind !== 'arguments')
-    if (part(syntax, 'base') !== undefined) {
+    if (fieldOf(syntax, 'base') !== undefined) {
       contextOf(reader).parents.set(holder.type, builder.expression.superClass(holder.type))
     }
     readMembers(reader, { ...syntax, children }, holder)

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { inScope, nameOf, part, unwrap, type Reader } from '../basic/Reader.ts'
+import { fieldOf } from '../children.ts'
+import { inScope, nameOf, unwrap, type Reader } from '../basic/Reader.ts'
 import { readHanded } from '../basic/sites.ts'
 import { holderOf } from './calls.ts'
 import { assignTo } from './values.ts'
@@ -13,8 +14,8 @@ const CONDITION_LIMIT = 20
 export function readIf(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   reader.frame.complexity += 1
-  const condition = part(syntax, 'condition')
-  const body = part(syntax, 'body')
+  const condition = fieldOf(syntax, 'condition')
+  const body = fieldOf(syntax, 'body')
   if (condition !== undefined) reader.read(condition)
   const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
   if (condition !== undefined) narrow(reader, condition, scope, 0)
@@ -62,8 +63,8 @@ function narrow(reader: Reader, written: Syntax, scope: number, depth: number): 
     for (const each of condition.children) narrow(reader, each, scope, depth + 1)
     return
   }
-  const tested = part(condition, 'left')
-  const type = part(condition, 'right')
+  const tested = fieldOf(condition, 'left')
+  const type = fieldOf(condition, 'right')
   if (!INSTANCEOF.test(operator) || tested?.kind !== 'name' || type === undefined) return
   const name = nameOf(reader, tested)
   const text = reader.file.textOf(type)
@@ -80,8 +81,8 @@ const INSTANCEOF = /^instanceof$/i
 export function readEither(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   reader.frame.complexity += 1
-  const condition = part(syntax, 'condition')
-  const body = part(syntax, 'body')
+  const condition = fieldOf(syntax, 'condition')
+  const body = fieldOf(syntax, 'body')
   const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
   if (condition !== undefined) narrow(reader, condition, scope, 0)
   const values = syntax.children.flatMap((each) => {
@@ -93,7 +94,7 @@ export function readEither(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** The operator between two operands. */
 function operatorOf({ file }: Reader, syntax: Syntax): string {
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   if (left === undefined || right === undefined) return ''
   return file.text
     .slice(left.end, right.start)
@@ -105,7 +106,7 @@ function operatorOf({ file }: Reader, syntax: Syntax): string {
 export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   const operator = operatorOf(reader, syntax)
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   if (INSTANCEOF.test(operator) && left !== undefined && right !== undefined) {
     reader.read(left)
     holderOf(reader, right)
@@ -128,8 +129,8 @@ export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
 export function readForeach(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   reader.frame.complexity += 1
-  const of = part(syntax, 'of')
-  const as = part(syntax, 'as')
+  const of = fieldOf(syntax, 'of')
+  const as = fieldOf(syntax, 'as')
   const container = of === undefined ? -1 : reader.read(of)
   const value = container < 0 ? -1 : builder.expression.iterated(container)
   if (as !== undefined) {
@@ -146,8 +147,8 @@ export function readForeach(reader: Reader, syntax: Syntax): ExpressionId {
 export function readCatch(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
   reader.frame.complexity += 1
-  const type = part(syntax, 'type')
-  const name = part(syntax, 'name')
+  const type = fieldOf(syntax, 'type')
+  const name = fieldOf(syntax, 'name')
   const named = type === undefined ? -1 : typeFromText(reader, file.textOf(type), type)
   if (name !== undefined && named >= 0) assignTo(reader, name, builder.expression.declared(named), 0)
   reader.readAll(syntax.children.filter((each) => each !== type && each !== name))

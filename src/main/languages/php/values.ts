@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { nameOf, part, scopeOf, unwrap, type Reader } from '../basic/Reader.ts'
+import { childrenOf, fieldOf } from '../children.ts'
+import { nameOf, scopeOf, unwrap, type Reader } from '../basic/Reader.ts'
 import { addSite, readHanded } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { holderOf } from './calls.ts'
@@ -22,7 +23,7 @@ export function readPhpName(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `$a->b`: named with the `$` of its declaration. */
 export function readProperty(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   const { expression } = reader.builder
   if (object === undefined || name === undefined) return -1
   const held = reader.read(object)
@@ -33,7 +34,7 @@ export function readProperty(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `A::$b`. */
 export function readStaticProperty(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   if (object === undefined || name === undefined) return -1
   const held = holderOf(reader, object)
   return held < 0 ? -1 : reader.builder.expression.member(held, nameOf(reader, name))
@@ -51,7 +52,7 @@ export function readClassConstant(reader: Reader, syntax: Syntax): ExpressionId 
 /** `[$this, 'go']` and `[A::class, 'go']` name a method; any other array holds its items. */
 export function readArray(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
-  const entries = syntax.children.filter(({ kind }) => kind === 'entry')
+  const entries = childrenOf(syntax, 'entry')
   const [first, second] = entries.map(({ children }) => (children.length === 1 ? children[0] : undefined))
   if (entries.length === 2 && first !== undefined && second?.kind === 'string') {
     const name = unquoted(reader.file.textOf(second))
@@ -71,7 +72,7 @@ export function readArray(reader: Reader, syntax: Syntax): ExpressionId {
     const value = only === undefined ? -1 : readHanded(reader, only)
     return value < 0 ? [] : [value]
   })
-  reader.readAll(syntax.children.filter(({ kind }) => kind === 'spread'))
+  reader.readAll(childrenOf(syntax, 'spread'))
   return expression.array(items.length === 0 ? [expression.unknown('no_type')] : items)
 }
 
@@ -93,8 +94,8 @@ export function readMatch(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** An assignment, of which a doc comment before it may say the type. */
 export function readPhpAssign(reader: Reader, syntax: Syntax): ExpressionId {
-  const target = part(syntax, 'name')
-  const written = part(syntax, 'value')
+  const target = fieldOf(syntax, 'name')
+  const written = fieldOf(syntax, 'value')
   const comment = variableType(commentOf(reader, syntax))
   const value = written === undefined ? -1 : readHanded(reader, written)
   const type = comment.type === '' ? -1 : typeFromText(reader, comment.type, syntax)
@@ -105,7 +106,7 @@ export function readPhpAssign(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `$a ??= $b` gives a value; `$a .= $b` and the like make another of what is plain. */
 export function readAugmented(reader: Reader, syntax: Syntax): ExpressionId {
-  const [target, value] = [part(syntax, 'name'), part(syntax, 'value')]
+  const [target, value] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'value')]
   const operator = reader.file.text.slice(target?.end ?? 0, value?.start ?? 0)
   if (operator.includes('??=')) return readPhpAssign(reader, syntax)
   reader.readAll(syntax.children)
@@ -136,7 +137,7 @@ export function assignTo(reader: Reader, target: Syntax, value: ExpressionId, de
       return
     }
     case 'property': {
-      const [object, name] = [part(target, 'object'), part(target, 'name')]
+      const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
       const isOwn = object?.kind === 'self' && name?.kind === 'name'
       if (isOwn && reader.holder !== undefined) {
         if (builder.expression.operationOf(Math.max(value, 0)) !== 'literal' || value < 0)
@@ -145,7 +146,7 @@ export function assignTo(reader: Reader, target: Syntax, value: ExpressionId, de
       return
     }
     case 'staticProperty': {
-      const [object, name] = [part(target, 'object'), part(target, 'name')]
+      const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
       const isOwn = object?.kind === 'reference' && name !== undefined
       if (isOwn && reader.holder !== undefined)
         addField(reader, reader.holder, nameOf(reader, name), { value, isStatic: true })

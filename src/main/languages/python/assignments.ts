@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
 import { addToAll } from './allNames.ts'
 import { noteContainer, noteKeys } from './contents.ts'
 import { define } from './define.ts'
@@ -154,15 +155,9 @@ export function defineAlias(reader: Reader, nameSyntax: Syntax, aliased: Syntax,
   // A generic alias has a scope of its own for its parameters.
   const scope = typeParameters.length > 0 ? builder.scope(reader.scope, 'block', frame.owner) : reader.scope
   builder.types.push({
-    definition: builder.definitions.length,
-    kind: 'alias',
-    bases: [],
-    implements: [],
+    ...emptyType(builder.definitions.length, scope, 'alias'),
     typeParameters: [...typeParameters],
-    members: [],
     aliased: typeFromNode(reader, parseType(file.textOf(aliased)), scope),
-    decorators: [],
-    scope,
   })
   const definition = define(reader, {
     name,

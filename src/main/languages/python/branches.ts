@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf } from '../children.ts'
 import { assignedNames } from './assignedNames.ts'
 import { copyFlow, flowWithout, joinFlows, type Flow } from './flow.ts'
 import { contentKey } from './contents.ts'
@@ -34,7 +35,7 @@ export function readIf(reader: Reader, syntax: Syntax): void {
   const block = rest.find(({ kind }) => kind === 'block')
   readBranch(condition?.kind === 'block' ? undefined : condition, block ?? condition)
   for (const clause of rest) {
-    const blockOf = clause.children.find(({ kind }) => kind === 'block')
+    const blockOf = childOf(clause, 'block')
     if (clause.kind === 'elif') readBranch(clause.children[0], blockOf)
     else if (clause.kind === 'else') {
       hasElse = true
@@ -134,7 +135,7 @@ function readCaught(reader: Reader, caught: Syntax): void {
 export function readMatch(reader: Reader, syntax: Syntax): void {
   const { frame } = reader
   const { expression } = reader.builder
-  const block = syntax.children.find(({ kind }) => kind === 'block')
+  const block = childOf(syntax, 'block')
   const subjects = syntax.children.filter(({ kind }) => kind !== 'block' && kind !== 'case')
   const values = subjects.map((subject) => reader.evaluate(subject))
   const [only] = subjects
@@ -160,13 +161,13 @@ export function readMatch(reader: Reader, syntax: Syntax): void {
 
 /** Gives the class that the case excludes for those below: none where a guard or a pattern inside may refuse. */
 function readCase(reader: Reader, clause: Syntax, subject: Syntax | undefined, value: number): string | undefined {
-  const patterns = clause.children.filter(({ kind }) => kind === 'pattern')
+  const patterns = childrenOf(clause, 'pattern')
   const [first] = patterns
   const classText =
     patterns.length === 1 && first !== undefined ? readPattern(reader, first, value).classText : undefined
   if (patterns.length > 1) readSequence(reader, patterns, value)
   if (classText !== undefined && subject !== undefined) narrowTo(reader, subject, classText, true)
-  const guard = clause.children.find(({ kind }) => kind === 'ifClause')
+  const guard = childOf(clause, 'ifClause')
   const [condition] = guard?.children ?? []
   if (condition !== undefined) {
     reader.evaluate(condition)

@@ -2,6 +2,8 @@ import type { ExpressionId } from '#model/Expression'
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { emptyType } from '../emptyType.ts'
+import { childOf } from '../children.ts'
 import type { Draft } from '../FactsBuilder.ts'
 import { applyDecorators, type Decorators } from './decorators.ts'
 import { bindDefinition, define } from './define.ts'
@@ -63,18 +65,12 @@ export function readClass(reader: Reader, syntax: Syntax, decorators: Decorators
 /** Adds the facts of the class whose symbol comes next; its bases and members follow. Gives their index. */
 function addType(reader: Reader, syntax: Syntax, kind: 'class' | 'enum' | 'interface', decorators: Decorators): number {
   const { builder, file } = reader
-  const own = syntax.children.find((child) => child.kind === 'typeParameters')
+  const own = childOf(syntax, 'typeParameters')
   const definition = builder.definitions.length
   builder.types.push({
-    definition,
-    kind,
-    bases: [],
-    implements: [],
+    ...emptyType(definition, builder.scope(reader.scope, 'class', definition), kind),
     typeParameters: own === undefined ? [] : [...typeParameterNames(file.textOf(own))],
-    members: [],
-    aliased: -1,
     decorators: [...decorators.replacing],
-    scope: builder.scope(reader.scope, 'class', definition),
   })
   return builder.types.length - 1
 }

@@ -1,6 +1,7 @@
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
+import { emptyFunction } from '../emptyFunction.ts'
 import { bindParameters } from './bindParameters.ts'
 import { applyDecorators, isProperty, type Decorators } from './decorators.ts'
 import { bindDefinition, define, noteModuleName } from './define.ts'
@@ -27,17 +28,13 @@ export function readFunction(reader: Reader, syntax: Syntax, decorators: Decorat
   const signature = readSignature(reader, parts, { scope, hasReceiver: traits.hasReceiver })
   const fn = builder.functions.length
   builder.functions.push({
-    definition: builder.definitions.length,
+    ...emptyFunction(builder.definitions.length, scope),
     parameters: signature.parameters.map(({ parameter }) => parameter),
     returnType: signature.returnType,
-    returns: [],
-    yields: [],
     async: isAsync,
-    generator: false,
     decorators: [...decorators.replacing],
     type: isMethod ? frame.type : -1,
     static: traits.isStatic,
-    scope,
     typeParameters: [...signature.typeParameters],
     ...(signature.typeBounds === undefined ? {} : { typeBounds: signature.typeBounds }),
   })

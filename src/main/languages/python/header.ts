@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
 const SIGNATURE_LIMIT = 300
@@ -8,7 +9,7 @@ const STRING = /^([a-zA-Z]*)("""|'''|"|')([^]*)\2$/
 
 /** The header of a `def` or `class` on one line, without its colon. */
 export function signatureOf(reader: Reader, syntax: Syntax): string {
-  const block = syntax.children.find(({ kind }) => kind === 'block')
+  const block = childOf(syntax, 'block')
   const end = block === undefined ? lineEnd(reader.file.text, syntax.start) : block.start
   const header = reader.file.text.slice(syntax.start, Math.min(end, syntax.end)).replace(COMMENT, '')
   return oneLine(header.trimEnd().replace(/\s*:$/, ''), SIGNATURE_LIMIT)

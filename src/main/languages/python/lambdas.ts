@@ -1,5 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf } from '../children.ts'
 import { bindParameters } from './bindParameters.ts'
 import { define } from './define.ts'
 import { bodyFrame } from './frames.ts'
@@ -41,7 +43,7 @@ export function readNamedLambda(
 
 function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionId {
   const { builder, frame } = reader
-  const list = syntax.children.find(({ kind }) => kind === 'parameters')
+  const list = childOf(syntax, 'parameters')
   const body = syntax.children.find((child) => child !== list)
   const isMethod = definition >= 0 && frame.kind === 'class'
   const scope = builder.scope(reader.scope, 'function', definition >= 0 ? definition : frame.owner)
@@ -49,19 +51,11 @@ function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionI
   const fn = builder.functions.length
   const returns: ExpressionId[] = []
   const facts = {
-    definition,
+    ...emptyFunction(definition, scope),
     ...(definition < 0 ? { line: reader.file.lineOf(syntax.start) } : {}),
     parameters: parameters.map(({ parameter }) => parameter),
-    returnType: -1,
     returns,
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
     type: isMethod ? frame.type : -1,
-    static: false,
-    scope,
-    typeParameters: [],
   }
   builder.functions.push(facts)
   const inner = bodyFrame(reader, {
@@ -86,18 +80,8 @@ function lambda(reader: Reader, syntax: Syntax, definition: number): ExpressionI
 export function addConstantFunction(reader: Reader, value: ExpressionId): number {
   const { builder, frame } = reader
   builder.functions.push({
-    definition: -1,
-    parameters: [],
-    returnType: -1,
+    ...emptyFunction(-1, builder.scope(reader.scope, 'function', frame.owner)),
     returns: [value],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope: builder.scope(reader.scope, 'function', frame.owner),
-    typeParameters: [],
   })
   return builder.functions.length - 1
 }

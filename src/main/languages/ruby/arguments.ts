@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 
 /** What stands between the parentheses of a call, or behind its name. */
 export function argumentsOf(call: Syntax): readonly Syntax[] {
-  return call.children.find(({ kind }) => kind === 'arguments')?.children ?? []
+  return childOf(call, 'arguments')?.children ?? []
 }
 
 /** The name that a symbol or a plain string says; empty for any other. */

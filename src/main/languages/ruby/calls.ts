@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { openFunction } from '../basic/functions.ts'
-import { nameOf, part, type Reader } from '../basic/Reader.ts'
+import { nameOf, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { contextOf, selfOf } from './Context.ts'
@@ -20,7 +21,7 @@ export function readRubyArguments(reader: Reader, call: Syntax): readonly Expres
   const known = (value: ExpressionId): ExpressionId => (value < 0 ? expression.unknown('dynamic') : value)
   for (const each of argumentsOf(call)) {
     if (each.kind === 'pair') {
-      const [key, value] = [part(each, 'name'), part(each, 'value')]
+      const [key, value] = [fieldOf(each, 'name'), fieldOf(each, 'value')]
       if (key !== undefined && key.kind !== 'symbol') reader.read(key)
       const name = key === undefined ? '' : nameOf(reader, key).replace(/^:|:$/g, '')
       const read =
@@ -34,7 +35,7 @@ export function readRubyArguments(reader: Reader, call: Syntax): readonly Expres
     else if (each.kind === 'spread') given.push(expression.spread(known(reader.readAll(each.children))))
     else given.push(known(reader.read(each)))
   }
-  const block = call.children.find(({ kind }) => kind === 'block')
+  const block = childOf(call, 'block')
   if (block !== undefined) named.push([BLOCK, reader.read(block)])
   return named.length === 0 ? given : [...given, expression.object(named)]
 }
@@ -57,7 +58,7 @@ function readBlockArgument(reader: Reader, syntax: Syntax): ExpressionId {
 /** A call, with or without a receiver. */
 export function readRubyCall(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   if (name === undefined) {
     // `f.(x)` calls what `f` is.
     const held = object === undefined ? -1 : reader.read(object)
@@ -70,7 +71,7 @@ export function readRubyCall(reader: Reader, syntax: Syntax): ExpressionId {
   if (text === 'new') return readNew(reader, syntax, object, name)
   if (object === undefined) {
     const value = called(reader, syntax, name, bareCallee(reader, text))
-    const block = syntax.children.find(({ kind }) => kind === 'block')
+    const block = childOf(syntax, 'block')
     return (text === 'lambda' || text === 'proc') && block !== undefined ? lastOf(reader, syntax, value) : value
   }
   const held = reader.read(object)
@@ -90,7 +91,7 @@ function memberNode(object: Syntax, name: Syntax): Syntax {
 
 /** The function of the block that was just read for `lambda { … }`. */
 function lastOf({ builder }: Reader, syntax: Syntax, value: ExpressionId): ExpressionId {
-  const block = syntax.children.find(({ kind }) => kind === 'block')
+  const block = childOf(syntax, 'block')
   const fn = builder.functions.findIndex((_, index) => blockAt.get(builder)?.get(index) === block?.start)
   return fn < 0 ? value : builder.expression.function(fn)
 }
@@ -108,7 +109,7 @@ function called(reader: Reader, syntax: Syntax, callee: Syntax, value: Expressio
   const { expression } = reader.builder
   const known = value < 0 ? expression.unknown('dynamic') : value
   const args = readRubyArguments(reader, syntax)
-  const at = callee.kind === 'member' ? (part(callee, 'name') ?? callee) : callee
+  const at = callee.kind === 'member' ? (fieldOf(callee, 'name') ?? callee) : callee
   addSite(reader, 'call', at, { callee: known, arguments: args, text: reader.file.textOf(callee) })
   return expression.call(known, args)
 }
@@ -145,7 +146,7 @@ export function readSuper(reader: Reader, syntax: Syntax): ExpressionId {
 export function readRubyYield(reader: Reader, syntax: Syntax): ExpressionId {
   const args = readRubyArguments(reader, {
     ...syntax,
-    children: syntax.children.filter(({ kind }) => kind === 'arguments'),
+    children: childrenOf(syntax, 'arguments'),
   })
   const callee = blockParameter(reader, contextOf(reader).method)
   addSite(reader, 'call', syntax, { callee, arguments: args, text: 'yield' })

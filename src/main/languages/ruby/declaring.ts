@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { addMember, declareFunction } from '../basic/functions.ts'
 import { addImport } from '../basic/imports.ts'
-import { containerOf, isInType, nameOf, part, type Reader } from '../basic/Reader.ts'
+import { containerOf, isInType, nameOf, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { argumentsOf, literalName } from './arguments.ts'
@@ -86,12 +87,12 @@ function site(reader: Reader, syntax: Syntax, name: string): void {
   const self = selfOf(reader)
   const { expression } = reader.builder
   const callee = self < 0 ? expression.name(0, name) : expression.member(self, name)
-  addSite(reader, 'call', part(syntax, 'name') ?? syntax, { callee, text: name })
+  addSite(reader, 'call', fieldOf(syntax, 'name') ?? syntax, { callee, text: name })
 }
 
 /** `require 'a/b'`, `require_relative 'c'`, `autoload :A, 'a'`. */
 function readRequire(reader: Reader, syntax: Syntax, name: string, given: readonly Syntax[]): ExpressionId {
-  addSite(reader, 'call', part(syntax, 'name') ?? syntax, {
+  addSite(reader, 'call', fieldOf(syntax, 'name') ?? syntax, {
     callee: reader.builder.expression.name(0, name),
     text: name,
   })
@@ -146,7 +147,7 @@ function alias(reader: Reader, name: string, of: string): void {
 
 /** `alias a b`. */
 export function readAlias(reader: Reader, syntax: Syntax): ExpressionId {
-  const [name, of] = [part(syntax, 'name'), part(syntax, 'of')]
+  const [name, of] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'of')]
   if (name !== undefined && of !== undefined) {
     alias(reader, nameOf(reader, name).replace(/^:/, ''), nameOf(reader, of).replace(/^:/, ''))
   }
@@ -157,8 +158,10 @@ export function readAlias(reader: Reader, syntax: Syntax): ExpressionId {
 function readDelegate(reader: Reader, syntax: Syntax, name: string, given: readonly Syntax[]): ExpressionId {
   const { builder, holder } = reader
   site(reader, syntax, name)
-  const pair = given.find((each) => each.kind === 'pair' && /^to:?$/.test(nameOf(reader, part(each, 'name') ?? each)))
-  const to = name === 'delegate' ? (pair === undefined ? undefined : part(pair, 'value')) : given[0]
+  const pair = given.find(
+    (each) => each.kind === 'pair' && /^to:?$/.test(nameOf(reader, fieldOf(each, 'name') ?? each)),
+  )
+  const to = name === 'delegate' ? (pair === undefined ? undefined : fieldOf(pair, 'value')) : given[0]
   const target = to === undefined ? '' : nameOf(reader, to).replace(/^:?["']?|["']$/g, '')
   const listed = name === 'delegate' ? given : name === 'def_delegator' ? given.slice(1, 2) : given.slice(1)
   if (holder === undefined || !/^@?\w+$/.test(target)) return -1
@@ -184,7 +187,7 @@ function readDelegate(reader: Reader, syntax: Syntax, name: string, given: reado
 
 /** `define_method(:name) { … }` with a name that is written there. */
 function defineMethod(reader: Reader, syntax: Syntax, first: Syntax): ExpressionId | undefined {
-  const block = syntax.children.find(({ kind }) => kind === 'block')
+  const block = childOf(syntax, 'block')
   const name = first.kind === 'symbol' || first.kind === 'string' ? literalName(reader.file.textOf(first)) : ''
   if (block === undefined || name === '' || !isInType(reader)) return undefined
   site(reader, syntax, 'define_method')

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { inScope, nameOf, part, unwrap, type Reader } from '../basic/Reader.ts'
+import { fieldOf, fieldsOf } from '../children.ts'
+import { inScope, nameOf, unwrap, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { scopeOfLocal } from './Context.ts'
@@ -18,7 +19,7 @@ function union({ builder }: Reader, values: readonly ExpressionId[]): Expression
 export function readRubyIf(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   reader.frame.complexity += 1
-  const [condition, body] = [part(syntax, 'condition'), part(syntax, 'body')]
+  const [condition, body] = [fieldOf(syntax, 'condition'), fieldOf(syntax, 'body')]
   if (condition !== undefined) reader.read(condition)
   const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
   if (condition !== undefined) narrow(reader, condition, scope, 0)
@@ -30,7 +31,7 @@ export function readRubyIf(reader: Reader, syntax: Syntax): ExpressionId {
 /** What gives any of its parts, but its condition. */
 export function readRubyEither(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
-  const condition = part(syntax, 'condition')
+  const condition = fieldOf(syntax, 'condition')
   if (condition !== undefined) reader.read(condition)
   return union(
     reader,
@@ -46,7 +47,7 @@ function narrow(reader: Reader, written: Syntax, scope: number, depth: number): 
     for (const each of condition.children) narrow(reader, each, scope, depth + 1)
     return
   }
-  const [object, name] = [part(condition, 'object'), part(condition, 'name')]
+  const [object, name] = [fieldOf(condition, 'object'), fieldOf(condition, 'name')]
   const [type] = argumentsOf(condition)
   if (condition.kind !== 'call' || object?.kind !== 'name' || name === undefined || type === undefined) return
   if (/^(?:is_a\?|kind_of\?|instance_of\?)$/.test(nameOf(reader, name))) narrowTo(reader, object, [type], scope)
@@ -68,16 +69,16 @@ function narrowTo(reader: Reader, local: Syntax, types: readonly Syntax[], scope
 /** `case x when A then …`: in a branch of types the local is of one of them. */
 export function readCase(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
-  const of = part(syntax, 'of')
+  const of = fieldOf(syntax, 'of')
   if (of !== undefined) reader.read(of)
   const values = syntax.children.flatMap((each) => {
     if (each === of) return []
     if (each.kind !== 'when') return [reader.read(each)]
     reader.frame.complexity += 1
     const scope = builder.scope(reader.scope, 'block', reader.frame.owner)
-    const patterns = each.children.filter(({ field }) => field === 'pattern').map(unwrap)
+    const patterns = fieldsOf(each, 'pattern').map(unwrap)
     if (of?.kind === 'name' && patterns.length > 0) narrowTo(reader, of, patterns, scope)
-    const body = part(each, 'body')
+    const body = fieldOf(each, 'body')
     for (const child of each.children) {
       if (child.kind === 'matched') bindMatched(reader, child, 0)
       else if (child !== body) reader.read(child)
@@ -96,7 +97,7 @@ function bindMatched(reader: Reader, syntax: Syntax, depth: number): void {
 }
 
 function operatorOf({ file }: Reader, syntax: Syntax): string {
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   if (left === undefined || right === undefined) return ''
   return file.text.slice(left.end, right.start).replace(/[()\s\\]+/g, '')
 }
@@ -105,7 +106,7 @@ function operatorOf({ file }: Reader, syntax: Syntax): string {
 export function readRubyBinary(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   const operator = operatorOf(reader, syntax)
-  const [left, right] = [part(syntax, 'left'), part(syntax, 'right')]
+  const [left, right] = [fieldOf(syntax, 'left'), fieldOf(syntax, 'right')]
   if (left === undefined || right === undefined) return reader.readAll(syntax.children)
   const first = reader.read(left)
   if (/^(?:&&|and|\|\||or)$/.test(operator)) {
@@ -127,7 +128,7 @@ export function readRubyBinary(reader: Reader, syntax: Syntax): ExpressionId {
 /** `a[b]`. */
 export function readElement(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
-  const object = part(syntax, 'object')
+  const object = fieldOf(syntax, 'object')
   const held = object === undefined ? -1 : reader.read(object)
   const args = syntax.children.filter((each) => each !== object).map((each) => reader.read(each))
   if (held < 0) return -1
@@ -140,7 +141,7 @@ export function readElement(reader: Reader, syntax: Syntax): ExpressionId {
 export function readRescue(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder } = reader
   reader.frame.complexity += 1
-  const [type, name] = [part(syntax, 'type'), part(syntax, 'name')]
+  const [type, name] = [fieldOf(syntax, 'type'), fieldOf(syntax, 'name')]
   const types = (type?.children ?? []).map((each) => reader.read(each)).filter((each) => each >= 0)
   const [local] = name?.children ?? []
   if (local !== undefined) {
@@ -165,7 +166,7 @@ export function readStatements(reader: Reader, syntax: Syntax): ExpressionId {
 /** `for a in b`. */
 export function readFor(reader: Reader, syntax: Syntax): ExpressionId {
   reader.frame.complexity += 1
-  const [as, of] = [part(syntax, 'as'), part(syntax, 'of')]
+  const [as, of] = [fieldOf(syntax, 'as'), fieldOf(syntax, 'of')]
   const container = of === undefined ? -1 : reader.read(of)
   if (as !== undefined)
     assignTo(reader, unwrap(as), container < 0 ? -1 : reader.builder.expression.iterated(container), 0)

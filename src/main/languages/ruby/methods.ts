@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { declareFunction, openFunction, readBody } from '../basic/functions.ts'
-import { containerOf, inScope, isInType, nameOf, part, type Reader } from '../basic/Reader.ts'
+import { containerOf, inScope, isInType, nameOf, type Reader } from '../basic/Reader.ts'
 import { contextOf } from './Context.ts'
 
 /** The method that `new` calls. */
@@ -13,7 +14,7 @@ export const BLOCK = '&'
 /** `def name`: a method of the type around, or a function of all. */
 export function readMethod(reader: Reader, syntax: Syntax): ExpressionId {
   const context = contextOf(reader)
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined) return -1
   if (reader.holder === undefined && reader.scope === context.script) {
     return inScope(reader, 0, () => declareMethod(reader, syntax, name, false))
@@ -23,8 +24,8 @@ export function readMethod(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `def self.name`. */
 export function readSingletonMethod(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
-  const of = part(syntax, 'of')
+  const name = fieldOf(syntax, 'name')
+  const of = fieldOf(syntax, 'of')
   if (name === undefined) return -1
   const children = syntax.children.filter((each) => each !== of)
   const own = reader.holder === undefined ? '' : (reader.builder.definitions[reader.holder.definition]?.name ?? '')
@@ -89,7 +90,7 @@ function asBody(each: Syntax): Syntax {
 /** Names of parameters as callers give them, their kinds, and the block. */
 function named({ builder }: Reader, fn: number, syntax: Syntax): void {
   const facts = builder.functions[fn]
-  const listed = syntax.children.find(({ kind }) => kind === 'parameters')?.children ?? []
+  const listed = childOf(syntax, 'parameters')?.children ?? []
   if (facts === undefined) return
   facts.parameters = facts.parameters.map((parameter, position): Parameter => {
     const marks = new Set(listed[position]?.children.map(({ kind }) => kind))

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { openFunction, readBody } from '../basic/functions.ts'
 import type { Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
@@ -17,7 +18,7 @@ export function readTestCall(
   name: string,
 ): ExpressionId | undefined {
   const { builder, file } = reader
-  const block = syntax.children.find(({ kind }) => kind === 'block')
+  const block = childOf(syntax, 'block')
   if (!reader.isTestFile || block === undefined) return undefined
   if (object !== undefined && file.textOf(object) !== 'RSpec') return undefined
   const [first] = argumentsOf(syntax)

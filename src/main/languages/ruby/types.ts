@@ -1,8 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../emptyType.ts'
+import { fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addMember, openFunction } from '../basic/functions.ts'
-import { containerOf, inScope, part, type Holder, type Reader } from '../basic/Reader.ts'
+import { containerOf, inScope, type Holder, type Reader } from '../basic/Reader.ts'
 import { contextOf } from './Context.ts'
 
 /** Names written in one path that are looked at. */
@@ -10,11 +12,11 @@ const PATH_LIMIT = 30
 
 /** `class A::B < C`, `module M`: a part of the type of its full name, which other files may reopen. */
 export function readRubyType(reader: Reader, syntax: Syntax): ExpressionId {
-  const name = part(syntax, 'name')
+  const name = fieldOf(syntax, 'name')
   if (name === undefined) return -1
-  const at = part(name, 'name') ?? name
+  const at = fieldOf(name, 'name') ?? name
   const written = reader.file.textOf(name).replace(/\s+/g, '').replace(/^::/, '').split('::').slice(0, PATH_LIMIT)
-  const base = part(syntax, 'base')
+  const base = fieldOf(syntax, 'base')
   const bases = base === undefined ? [] : [reader.read(base)]
   const body = syntax.children.filter(({ field }) => field !== 'name' && field !== 'base')
   const value = declareRubyType(reader, syntax, { at, path: written, bases, body })
@@ -73,15 +75,8 @@ interface OpenedType {
 
 function addType({ builder }: Reader, { definition, scope, full, bases, isModule }: OpenedType): number {
   builder.types.push({
-    definition,
-    kind: 'class',
+    ...emptyType(definition, scope),
     bases,
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
     part: full,
     ...(isModule ? { mixin: true } : {}),
   })

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addField } from '../basic/fields.ts'
-import { nameOf, part, unwrap, type Reader } from '../basic/Reader.ts'
+import { nameOf, unwrap, type Reader } from '../basic/Reader.ts'
 import { addSite } from '../basic/sites.ts'
 import { typeOfCall } from './structs.ts'
 import { contextOf, scopeOfLocal, selfOf } from './Context.ts'
@@ -54,7 +55,7 @@ export function readConstantName(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `A::B`, `::A`. */
 export function readPath(reader: Reader, syntax: Syntax): ExpressionId {
-  const [object, name] = [part(syntax, 'object'), part(syntax, 'name')]
+  const [object, name] = [fieldOf(syntax, 'object'), fieldOf(syntax, 'name')]
   const { expression } = reader.builder
   if (name === undefined) return -1
   if (object === undefined) return expression.implicit(0, nameOf(reader, name))
@@ -70,8 +71,8 @@ export function readVariableOfSelf(reader: Reader, syntax: Syntax): ExpressionId
 
 /** `a = b`, `a, b = c`, `self.a = b`, `A = Struct.new(…)`. */
 export function readRubyAssign(reader: Reader, syntax: Syntax): ExpressionId {
-  const target = part(syntax, 'name')
-  const written = part(syntax, 'value')
+  const target = fieldOf(syntax, 'name')
+  const written = fieldOf(syntax, 'value')
   if (target === undefined) return -1
   const type = target.kind === 'constant' && written?.kind === 'call' ? typeOfCall(reader, written) : undefined
   if (type !== undefined) {
@@ -88,7 +89,7 @@ export function readRubyAssign(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** `a ||= b` gives a value where there is none, other operators another one. */
 export function readRubyAugmented(reader: Reader, syntax: Syntax): ExpressionId {
-  const [target, written] = [part(syntax, 'name'), part(syntax, 'value')]
+  const [target, written] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'value')]
   const operator = reader.file.text.slice(target?.end ?? 0, written?.start ?? 0).trim()
   if (target === undefined || written === undefined) return -1
   if (operator !== '||=' && operator !== '&&=') {
@@ -141,7 +142,7 @@ export function assignTo(reader: Reader, target: Syntax, value: ExpressionId, de
       }
       return
     case 'call': {
-      const [object, name] = [part(target, 'object'), part(target, 'name')]
+      const [object, name] = [fieldOf(target, 'object'), fieldOf(target, 'name')]
       const held = object === undefined ? -1 : reader.read(object)
       if (held < 0 || name === undefined) return
       const callee = expression.member(held, `${nameOf(reader, name)}=`)
@@ -171,8 +172,8 @@ function bindRubyLocal(reader: Reader, name: string, value: ExpressionId): void 
 /** `{ a: 1 }`: values by name. */
 export function readHash(reader: Reader, syntax: Syntax): ExpressionId {
   const values = syntax.children.flatMap((each) => {
-    const written = each.kind === 'pair' ? part(each, 'value') : each
-    const key = part(each, 'name')
+    const written = each.kind === 'pair' ? fieldOf(each, 'value') : each
+    const key = fieldOf(each, 'name')
     if (key !== undefined && key.kind !== 'symbol') reader.read(key)
     const value = written === undefined ? -1 : reader.read(written)
     return value < 0 || each.kind !== 'pair' ? [] : [value]

@@ -98,13 +98,3 @@ export function scopeForDeclaring(reader: Reader, names: readonly string[]): voi
   if (!names.some((name) => read?.has(name) === true || builder.bindingIn(scope, name) !== undefined)) return
   reader.scope = builder.scope(scope, 'block', reader.frame.owner)
 }
-
-/** The child that fills a field of its parent. */
-export function fieldOf(syntax: Syntax, field: string): Syntax | undefined {
-  return syntax.children.find((each) => each.field === field)
-}
-
-/** The first child of a kind. */
-export function childOf(syntax: Syntax, kind: string): Syntax | undefined {
-  return syntax.children.find((each) => each.kind === kind)
-}

@@ -1,9 +1,10 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define, nameOf } from './define.ts'
 import type { Owner } from './functions.ts'
 import { boundsIn } from './generics.ts'
-import { fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { boundsOf } from './typeExpression.ts'
 
 /** Lists an associated constant or type among the members of a type; a constant is a symbol. */

@@ -1,4 +1,5 @@
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { childOf } from '../children.ts'
 
 /** What the attributes before an item say, as far as it matters here. */
 export interface Attributes {
@@ -65,5 +66,5 @@ export function withAttributes(
 
 /** The items in the braces of an item. */
 export function itemsIn(item: Syntax): readonly Syntax[] {
-  return item.children.find(({ kind }) => kind === 'items')?.children ?? []
+  return childOf(item, 'items')?.children ?? []
 }

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { bindPattern, namesIn } from './patterns.ts'
-import { childOf, fieldOf, inScope, scopeForDeclaring, type Reader } from './Reader.ts'
+import { inScope, scopeForDeclaring, type Reader } from './Reader.ts'
 
 /** `if`, `match` and loops: each branch has a scope of its own, in which patterns bind. */
 export const readConditionals: ReadonlyMap<string, (reader: Reader, syntax: Syntax) => ExpressionId> = new Map([

@@ -1,10 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { nameOf } from './define.ts'
 import { RUST_CONTAINERS } from './library.ts'
 import { isMacroName, readMacroCall } from './macros.ts'
 import { pathExpression, segmentsOf } from './paths.ts'
-import { childOf, fieldOf, scopeOf, type Reader } from './Reader.ts'
+import { scopeOf, type Reader } from './Reader.ts'
 import { addSite, placeOf } from './sites.ts'
 
 /** Functions that make an empty container, or one of what they are given. */

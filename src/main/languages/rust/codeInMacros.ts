@@ -1,4 +1,5 @@
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { childOf } from '../children.ts'
 
 /** Macros whose arguments are no code that runs where they stand. */
 const NO_CODE = new Set(
@@ -34,7 +35,7 @@ function collect(syntax: Syntax, found: Syntax[], depth: number): void {
   if (depth > 400) return
   for (const child of syntax.children) {
     if (child.kind === 'macroDefinition') continue
-    const tokens = child.kind === 'macro' ? child.children.find(({ kind }) => kind === 'tokens') : undefined
+    const tokens = child.kind === 'macro' ? childOf(child, 'tokens') : undefined
     if (tokens !== undefined) found.push(tokens)
     else collect(child, found, depth + 1)
   }

@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf } from './functions.ts'
-import { fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Adds the symbol of a constant or static and binds its name; one inside a function is a local. */
 export function declareConst(reader: Reader, item: Syntax, attributes: Attributes): void {

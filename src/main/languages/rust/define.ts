@@ -1,8 +1,9 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { docAbove, oneLine } from './header.ts'
-import { childOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** What a definition is besides its place. */
 export interface DefinitionHint {

@@ -1,5 +1,6 @@
 import type { ExpressionId, Literal } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { readConditionals } from './branches.ts'
 import { readCall, readGenericFunction, readStruct } from './calls.ts'
 import { nameOf } from './define.ts'
@@ -8,7 +9,7 @@ import { isItem } from './items.ts'
 import { readMacro } from './macros.ts'
 import { readBinary, readCompoundAssign, readIndex, readUnary } from './operators.ts'
 import { pathExpression } from './paths.ts'
-import { fieldOf, inScope, type Reader } from './Reader.ts'
+import { inScope, type Reader } from './Reader.ts'
 import { addReference } from './sites.ts'
 
 /** Expressions nested deeper are not read. */

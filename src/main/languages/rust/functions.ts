@@ -1,11 +1,13 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition, Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { childOf, fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { genericsOf } from './generics.ts'
 import { bindPattern, namesIn } from './patterns.ts'
-import { childOf, fieldOf, type Frame, type Reader } from './Reader.ts'
+import type { Frame, Reader } from './Reader.ts'
 
 /** The type whose member a function is. */
 export interface Owner {
@@ -24,18 +26,8 @@ export function openFunction(
 ): number {
   const owner = definition >= 0 ? definition : frame.owner
   builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, builder.scope(scope, 'function', owner)),
     type,
-    static: false,
-    scope: builder.scope(scope, 'function', owner),
-    typeParameters: [],
   })
   return builder.functions.length - 1
 }

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import { childOf, fieldOf } from '../children.ts'
+import type { Reader } from './Reader.ts'
 import { boundsOf } from './typeExpression.ts'
 
 export interface Generics {

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { containerOf, declareFunction, readFunction, type Owner } from './functions.ts'
 import { genericsOf } from './generics.ts'
@@ -7,7 +8,7 @@ import { oneLine } from './header.ts'
 import { declareAssociated, readAssociated } from './associated.ts'
 import { pathExpression, segmentsOf } from './paths.ts'
 import { readMacro } from './macros.ts'
-import { childOf, fieldOf, scopeOf, type Reader } from './Reader.ts'
+import { scopeOf, type Reader } from './Reader.ts'
 import { openType } from './types.ts'
 
 /** Adds the methods of an `impl` block to the type that it is for, which may stand in another file. */

@@ -1,8 +1,10 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../emptyFunction.ts'
+import { fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define } from './define.ts'
 import { containerOf } from './functions.ts'
-import { fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { addSite } from './sites.ts'
 
 /** Adds the symbol of a macro by example, under its name with its mark. */
@@ -21,20 +23,7 @@ export function declareMacro(reader: Reader, item: Syntax, attributes: Attribute
     flags: attributes.isMacroExport ? ['exported', 'public'] : ['exported'],
   })
   const fn = builder.functions.length
-  builder.functions.push({
-    definition,
-    parameters: [],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
-    type: -1,
-    static: false,
-    scope: builder.scope(reader.scope, 'function', definition),
-    typeParameters: [],
-  })
+  builder.functions.push(emptyFunction(definition, builder.scope(reader.scope, 'function', definition)))
   const symbol = builder.definitions[definition]
   if (symbol !== undefined) symbol.function = fn
   builder.bind(reader.scope, `${name}!`, 'definition', { value: builder.expression.function(fn), definition })

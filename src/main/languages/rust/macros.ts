@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { OWN_MACROS } from './ownMacros.ts'
 import { segmentsOf } from './paths.ts'
-import { childOf, fieldOf, scopeOf, type Reader } from './Reader.ts'
+import { scopeOf, type Reader } from './Reader.ts'
 import { addSite, placeOf } from './sites.ts'
 
 /** A macro call in the text: what its arguments say is read where they are code. */

@@ -1,9 +1,10 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { itemsIn, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf } from './functions.ts'
 import { moduleImport } from './modules.ts'
-import { fieldOf, type Module, type Reader } from './Reader.ts'
+import type { Module, Reader } from './Reader.ts'
 import { openType } from './types.ts'
 
 /** `mod name;` stands for a file, `mod name { … }` for a module inside this one. */

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { nameOf } from './define.ts'
 import { moduleAbove, moduleImport } from './modules.ts'
-import { fieldOf, noteRead, type Reader } from './Reader.ts'
+import { noteRead, type Reader } from './Reader.ts'
 
 /** Segments of one path that are read. */
 const SEGMENTS_LIMIT = 40

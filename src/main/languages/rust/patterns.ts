@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { nameOf } from './define.ts'
 import { pathExpression, pathOfNames, segmentsOf } from './paths.ts'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Patterns nested deeper bind nothing. */
 const NESTING_LIMIT = 40

@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { RUST_BUILTINS } from './builtins.ts'
 import { oneLine } from './header.ts'
-import { fieldOf, scopeOf, type Reader } from './Reader.ts'
+import { scopeOf, type Reader } from './Reader.ts'
 import { pathOfNames, segmentsOf } from './paths.ts'
 
 const TEXT_LIMIT = 120

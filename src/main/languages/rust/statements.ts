@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import { declareItems, isItem, readItems } from './items.ts'
 import { bindPattern, namesIn } from './patterns.ts'
-import { fieldOf, inScope, scopeForDeclaring, type Reader } from './Reader.ts'
+import { inScope, scopeForDeclaring, type Reader } from './Reader.ts'
 import { leavesOpen } from './typeExpression.ts'
 
 /** Blocks nested deeper are not read. */

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import { RUST_CONTAINERS } from './library.ts'
 import { pathExpression, segmentsOf } from './paths.ts'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Types nested deeper are unknown. */
 const NESTING_LIMIT = 40

@@ -1,25 +1,19 @@
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { readAttribute } from './attributeNames.ts'
+import { emptyType } from '../emptyType.ts'
+import { childOf, fieldOf } from '../children.ts'
 import { withAttributes, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'
 import { containerOf, openFunction } from './functions.ts'
 import { genericsOf } from './generics.ts'
-import { childOf, fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Opens the facts of a type with a scope of its own in the current one. */
 export function openType({ builder, scope, frame }: Reader, kind: TypeFacts['kind'], definition: number): number {
   builder.types.push({
-    definition,
-    kind,
-    bases: [],
-    implements: [],
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
+    ...emptyType(definition, builder.scope(scope, 'block', definition >= 0 ? definition : frame.owner), kind),
     // Types of a block are not hidden from the functions inside: nothing but type parameters is bound here.
-    scope: builder.scope(scope, 'block', definition >= 0 ? definition : frame.owner),
   })
   return builder.types.length - 1
 }

@@ -1,10 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { exportName, nameOf } from './define.ts'
 import { moduleImport } from './modules.ts'
 import { pathOfNames, segmentsOf } from './paths.ts'
-import { fieldOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Names that one `use` may bind. */
 const NAMES_LIMIT = 2_000
@@ -81,7 +82,7 @@ function collect(reader: Reader, syntax: Syntax, prefix: readonly string[], foun
       return
     case 'useScoped': {
       const names = path === undefined ? [''] : (segmentsOf(reader, path) ?? [])
-      const list = syntax.children.find(({ kind }) => kind === 'useList')
+      const list = childOf(syntax, 'useList')
       if (list !== undefined) collect(reader, list, [...prefix, ...names], found, nesting + 1)
       return
     }

@@ -1,13 +1,15 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf, fieldOf } from '../children.ts'
+import { emptyFunction } from '../emptyFunction.ts'
 import type { Dialect } from '../blocks/Dialect.ts'
 import { readEntry } from '../blocks/branches.ts'
-import { emptyFunction, readFunction } from '../blocks/functions.ts'
+import { readFunction } from '../blocks/functions.ts'
 import { bindPattern } from '../blocks/patterns.ts'
 import { plain } from '../blocks/plain.ts'
-import { currentType, fieldOf, nameOf, type Reader } from '../blocks/Reader.ts'
+import { currentType, nameOf, type Reader } from '../blocks/Reader.ts'
 import { typeIn } from '../blocks/types.ts'
-import { childOf, inBlock, within } from '../members/Scoping.ts'
+import { inBlock, within } from '../members/Scoping.ts'
 import { readImport, readPackage } from './imports.ts'
 import { isScalaTestFile } from './testFiles.ts'
 
@@ -151,7 +153,7 @@ function readCases(reader: Reader, syntax: Syntax): ExpressionId {
   const fn = builder.functions.length
   const parameters = [{ name: '', declared: -1, default: -1, kind: 'plain' as const }]
   builder.functions.push({
-    ...emptyFunction({ definition: -1, type: -1, scope }),
+    ...emptyFunction(-1, scope),
     line: reader.file.lineOf(syntax.start),
     parameters,
   })

@@ -1,7 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { fieldOf } from '../children.ts'
 import type { Dialect } from '../blocks/Dialect.ts'
 import { readFunction } from '../blocks/functions.ts'
-import { fieldOf, nameOf, type Reader } from '../blocks/Reader.ts'
+import { nameOf, type Reader } from '../blocks/Reader.ts'
 import { conditionsOf } from './conditions.ts'
 import { readImport } from './imports.ts'
 import { swiftLibrary } from './library.ts'
@@ -52,7 +53,7 @@ export const swiftDialect: Dialect = {
     !isUnary && OPERATORS.test(operator) && operator !== '??' ? operator : undefined,
   literals: { string: 'String', integer: 'Int', floating: 'Double', boolean: 'Bool' },
   labelOf(reader, parameter) {
-    const label = parameter.children.find(({ field }) => field === 'label') ?? fieldOf(parameter, 'name')
+    const label = fieldOf(parameter, 'label') ?? fieldOf(parameter, 'name')
     const name = label === undefined ? '_' : nameOf(reader, label)
     return name === '_' ? '' : name
   },

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { childOf } from '../children.ts'
 import { bindPattern } from '../blocks/patterns.ts'
 import { nameOf, type Reader } from '../blocks/Reader.ts'
 import { isType, typeOf } from '../blocks/types.ts'
@@ -36,7 +37,7 @@ export function bindSwift(reader: Reader, pattern: Syntax, value: ExpressionId):
 
 /** `let circle as Circle`. */
 function bindTyped(reader: Reader, inner: Syntax, value: ExpressionId, declared: ExpressionId): void {
-  const at = inner.kind === 'pattern' ? inner.children.find(({ kind }) => kind === 'identifier') : inner
+  const at = inner.kind === 'pattern' ? childOf(inner, 'identifier') : inner
   if (at?.kind === 'identifier') declare(reader, at, value, declared)
 }
 

@@ -1,10 +1,12 @@
 import type { Syntax } from '#model/Syntax'
+import { emptyType } from '../../emptyType.ts'
+import { childOf, fieldOf } from '../../children.ts'
 import { declaratorsOf, readDeclarator } from '../declarators.ts'
 import { define, exportName } from '../define.ts'
 import { forwardType } from '../forwardType.ts'
 import { readMemberDeclaration } from '../members.ts'
 import { openOwner } from '../owners.ts'
-import { childOf, declareLocal, fieldOf, inBlock, within, type OpenType, type Reader } from '../Reader.ts'
+import { declareLocal, inBlock, within, type OpenType, type Reader } from '../Reader.ts'
 import { declaredType, isType, named, protocolName, typeIn } from '../types.ts'
 import { readMethod } from './methods.ts'
 import { readPropertyDeclaration } from './properties.ts'
@@ -46,7 +48,7 @@ const HEAD_LENGTH = 400
 /** A class or protocol with what it declares. */
 function readType(reader: Reader, syntax: Syntax, kind: 'class' | 'interface'): void {
   const { builder, file } = reader
-  const at = syntax.children.find((child) => child.kind === 'identifier')
+  const at = childOf(syntax, 'identifier')
   if (at === undefined) return
   const isProtocol = kind === 'interface'
   const name = file.textOf(at)
@@ -63,15 +65,9 @@ function readType(reader: Reader, syntax: Syntax, kind: 'class' | 'interface'): 
   const scope = builder.scope(reader.scope, 'class', definition)
   const base = fieldOf(syntax, 'base')
   builder.types.push({
-    definition,
-    kind,
+    ...emptyType(definition, scope, kind),
     bases: base === undefined ? [] : [named(reader, file.textOf(base))],
     implements: protocolsOf(reader, syntax),
-    typeParameters: [],
-    members: [],
-    aliased: -1,
-    decorators: [],
-    scope,
   })
   exportName(reader, known, builder.expression.class(type), { typeOnly: isProtocol, at: at.start })
   const open: OpenType = { name: known, type, scope, isPublic: isHeader(reader) }
@@ -82,7 +78,7 @@ function readType(reader: Reader, syntax: Syntax, kind: 'class' | 'interface'): 
 
 /** A category, or what implements a class: both add to it. */
 function readAddition(reader: Reader, syntax: Syntax): void {
-  const at = syntax.children.find((child) => child.kind === 'identifier')
+  const at = childOf(syntax, 'identifier')
   if (at === undefined) return
   const name = reader.file.textOf(at)
   const open = openOwner(reader, named(reader, name), name, name)

@@ -2,9 +2,11 @@ import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../../emptyFunction.ts'
+import { childOf } from '../../children.ts'
 import { define } from '../define.ts'
 import { bindParameters } from '../parameters.ts'
-import { childOf, within, type OpenType, type Reader } from '../Reader.ts'
+import { within, type OpenType, type Reader } from '../Reader.ts'
 import { typeOf } from '../types.ts'
 import { getterName } from './memberNames.ts'
 import { isTestMethod } from './tests.ts'
@@ -45,18 +47,9 @@ export function readMethod(reader: Reader, syntax: Syntax, { owner, path, isProt
   })
   const scope = builder.scope(owner.scope, 'function', definition)
   const facts = {
-    definition,
-    parameters: [] as Parameter[],
-    returnType: -1,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
+    ...emptyFunction(definition, scope),
     type: owner.type,
     static: isStatic,
-    scope,
-    typeParameters: [],
   }
   builder.functions.push(facts)
   const member = {

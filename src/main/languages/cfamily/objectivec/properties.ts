@@ -1,8 +1,10 @@
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
+import { emptyFunction } from '../../emptyFunction.ts'
+import { childOf } from '../../children.ts'
 import { declaratorsOf, readDeclarator } from '../declarators.ts'
 import { define } from '../define.ts'
-import { childOf, type Reader } from '../Reader.ts'
+import type { Reader } from '../Reader.ts'
 import { declaredType, typeIn } from '../types.ts'
 import { getterName } from './memberNames.ts'
 import { OF_CLASS, type MethodPlace } from './methods.ts'
@@ -56,18 +58,10 @@ function addProperty(
     variant: isStatic ? OF_CLASS : '',
   })
   builder.functions.push({
-    definition,
-    parameters: [],
+    ...emptyFunction(definition, builder.scope(owner.scope, 'function', definition)),
     returnType: declared,
-    returns: [],
-    yields: [],
-    async: false,
-    generator: false,
-    decorators: [],
     type: owner.type,
     static: isStatic,
-    scope: builder.scope(owner.scope, 'function', definition),
-    typeParameters: [],
   })
   const member = {
     static: isStatic,
