@@ -1,12 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from './addSite.ts'
 import { fieldOf, fieldsOf } from './children.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
 import type { Reader } from './basic/Reader.ts'
-import { addSite } from './basic/sites.ts'
 
 const BUILTINS = `. : [ alias bg bind break builtin caller cd command compgen complete compopt continue declare dirs disown echo enable eval exec
   exit export false fc fg getopts hash help history jobs kill let local logout mapfile popd printf pushd pwd read readarray readonly return
@@ -52,10 +52,10 @@ function readCommand(reader: Reader, syntax: Syntax): ExpressionId {
   if (name.startsWith('((')) return reader.readAll(syntax.children)
   const isNamed = NAME.test(name)
   const value = isNamed ? builder.expression.name(reader.scope, name) : calledByPath(reader, name)
-  addSite(reader, 'call', callee, { callee: value, text: name })
+  addSite(reader, 'call', value, [], { at: callee.start, text: name })
   if (name === 'trap' && first !== undefined && NAME.test(file.textOf(first))) {
     const handler = file.textOf(first)
-    addSite(reader, 'reference', first, { callee: builder.expression.name(reader.scope, handler), text: handler })
+    addSite(reader, 'reference', builder.expression.name(reader.scope, handler), [], { at: first.start, text: handler })
   }
   reader.readAll(syntax.children)
   return -1

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from './addSite.ts'
 import { fieldOf, fieldsOf } from './children.ts'
 import { callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
@@ -9,7 +10,6 @@ import { readFunction, readReturn } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
 import type { Reader } from './basic/Reader.ts'
-import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { assignFunction, declareVariable, readVariable } from './basic/values.ts'
 
@@ -136,7 +136,7 @@ function readLuaCall(reader: Reader, syntax: Syntax): ExpressionId {
   if (name === 'setmetatable' && second !== undefined) return readMetatable(reader, syntax, first, second)
   const isTitled = reader.isTestFile && TITLED.has(name) && first.kind === 'string' && second?.kind === 'lambda'
   if (!isTitled) return readCall(reader, syntax)
-  addSite(reader, 'call', callee, { callee: reader.read(callee), text: name })
+  addSite(reader, 'call', reader.read(callee), [], { at: callee.start, text: name })
   return reader.read({
     ...second,
     kind: 'test',
@@ -147,7 +147,7 @@ function readLuaCall(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function readRequire(reader: Reader, callee: Syntax, argument: Syntax): ExpressionId {
-  addSite(reader, 'call', callee, { callee: reader.read(callee), text: 'require' })
+  addSite(reader, 'call', reader.read(callee), [], { at: callee.start, text: 'require' })
   const specifier = unquoted(reader.file.textOf(argument))
   const dynamic = reader.frame.fn >= 0
   // A module may set globals too, which a file that requires it relies on.

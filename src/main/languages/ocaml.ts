@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from './blockScopes.ts'
 import { fieldOf } from './children.ts'
 import { addCall, callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
@@ -9,16 +10,7 @@ import { addMember, declareFunction } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { bindPattern } from './basic/parameters.ts'
 import { dottedPath, folderOf } from './basic/paths.ts'
-import {
-  containerOf,
-  inScope,
-  isInType,
-  isModuleLevel,
-  makeRoomFor,
-  scopeOf,
-  unwrap,
-  type Reader,
-} from './basic/Reader.ts'
+import { containerOf, inScope, isInType, isModuleLevel, makeRoomFor, unwrap, type Reader } from './basic/Reader.ts'
 import { unquoted } from './basic/text.ts'
 import { readType } from './basic/types.ts'
 import { declareVariable, readName } from './basic/values.ts'

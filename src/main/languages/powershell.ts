@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from './addSite.ts'
 import { childOf, fieldOf } from './children.ts'
 import { readArguments } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
@@ -8,7 +9,6 @@ import { readFunction } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
 import { nameOf, type Reader } from './basic/Reader.ts'
-import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { readTypeField } from './basic/values.ts'
 import { POWERSHELL_BUILTINS } from './powershell/builtins.ts'
@@ -61,14 +61,14 @@ function readCommand(reader: Reader, syntax: Syntax): ExpressionId {
   const [title, body] = given
   const body2 = body?.kind === 'lambda' ? body : undefined
   if (reader.isTestFile && TITLED.has(name) && title?.kind === 'string' && body2 !== undefined) {
-    addSite(reader, 'call', callee, { callee: builder.expression.name(0, name), text })
+    addSite(reader, 'call', builder.expression.name(0, name), [], { at: callee.start, text })
     const children = [{ ...title, field: 'name' }, ...body2.children]
     return readFunction(reader, { ...body2, kind: 'test', start: syntax.start, end: syntax.end, children })
   }
   const isNamed = NAME.test(name)
   const value = isNamed ? builder.expression.name(reader.scope, name) : builder.expression.unknown('dynamic')
   // A range such as `1..3` reads like a command.
-  if (isNamed || /^[$&({"']/.test(text)) addSite(reader, 'call', callee, { callee: value, text })
+  if (isNamed || /^[$&({"']/.test(text)) addSite(reader, 'call', value, [], { at: callee.start, text })
   reader.readAll(callee.children)
   readArguments(
     reader,
@@ -113,11 +113,11 @@ function readInvocation(reader: Reader, syntax: Syntax): ExpressionId {
   const member = nameOf(reader, name)
   const receiver = held < 0 ? expression.unknown('dynamic') : held
   if (member === 'new' && text.includes('::')) {
-    addSite(reader, 'new', name, { callee: receiver, arguments: args, text })
+    addSite(reader, 'new', receiver, args, { at: name.start, text })
     return expression.construct(receiver, args)
   }
   const callee = expression.member(receiver, member)
-  addSite(reader, 'call', name, { callee, arguments: args, text })
+  addSite(reader, 'call', callee, args, { at: name.start, text })
   return expression.call(callee, args)
 }
 

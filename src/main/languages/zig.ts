@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from './addSite.ts'
 import { fieldOf } from './children.ts'
 import { callParts, readArguments } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
@@ -8,7 +9,6 @@ import { addExport } from './basic/define.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
 import { bindLocal, inScope, type Reader } from './basic/Reader.ts'
-import { addSite } from './basic/sites.ts'
 import { unquoted } from './basic/text.ts'
 import { openType } from './basic/types.ts'
 import { readAssign, readVariable } from './basic/values.ts'
@@ -109,7 +109,7 @@ function readBuiltin(reader: Reader, syntax: Syntax): ExpressionId {
   }
   if (isThis(reader, syntax)) return thisType(reader)
   const args = readArguments(reader, given)
-  addSite(reader, 'call', callee, { callee: builder.expression.name(0, name), arguments: args, text: name })
+  addSite(reader, 'call', builder.expression.name(0, name), args, { at: callee.start, text: name })
   const [type, value] = given
   return name === '@as' && type !== undefined && value !== undefined ? (args[1] ?? -1) : -1
 }

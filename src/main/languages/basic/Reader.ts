@@ -140,14 +140,6 @@ export function inScope<Result>(reader: Reader, scope: number, read: () => Resul
   return result
 }
 
-/** The innermost scope from the current one outwards that binds the name so far, or -1. */
-export function scopeOf({ builder, scope }: Reader, name: string): number {
-  for (let at = scope; at >= 0; at = builder.parentOf(at)) {
-    if (builder.bindingIn(at, name) !== undefined) return at
-  }
-  return -1
-}
-
 /** Where a second declaration makes a new variable, the current scope becomes one inside it that does not bind the name yet. */
 export function makeRoomFor(reader: Reader, name: string): void {
   const { builder, syntax, scope, frame } = reader

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
 import { unwrap, type Reader } from './Reader.ts'
-import { addSite, placeOf, readHanded } from './sites.ts'
+import { placeOf, readHanded } from './sites.ts'
 
 /** The callee of a call and its arguments: what stands in an `arguments` node, else everything beside the callee. */
 export function callParts(syntax: Syntax): { readonly callee: Syntax | undefined; readonly given: readonly Syntax[] } {
@@ -42,7 +43,7 @@ export function addCall(
   value: ExpressionId,
   args: readonly ExpressionId[],
 ): ExpressionId {
-  addSite(reader, 'call', placeOf(callee), { callee: value, arguments: args, text: reader.file.textOf(callee) })
+  addSite(reader, 'call', value, args, { at: placeOf(callee).start, text: reader.file.textOf(callee) })
   return reader.builder.expression.call(value, args)
 }
 
@@ -55,6 +56,6 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   const value = callee === undefined ? -1 : reader.read(callee)
   const args = readArguments(reader, given)
   if (callee === undefined || value < 0 || !CONSTRUCTIBLE.has(callee.kind)) return expression.unknown('dynamic')
-  addSite(reader, 'new', placeOf(callee), { callee: value, arguments: args, text: reader.file.textOf(callee) })
+  addSite(reader, 'new', value, args, { at: placeOf(callee).start, text: reader.file.textOf(callee) })
   return expression.construct(value, args)
 }

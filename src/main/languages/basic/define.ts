@@ -1,8 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { addDefinition } from '../addDefinition.ts'
+import { oneLine } from '../oneLine.ts'
 import { isMarked, type Reader } from './Reader.ts'
-import { docAbove, oneLine } from './text.ts'
+import { docAbove } from './text.ts'
 
 /** What a definition is besides its place. */
 export interface DefinitionHint {
@@ -20,29 +22,18 @@ export interface DefinitionHint {
 
 /** Adds a symbol for a declaration and gives its index. Its complexity follows when its body was read. */
 export function define(reader: Reader, syntax: Syntax, hint: DefinitionHint): number {
-  const { file, builder } = reader
-  const { kind, name, at, container, flags = [], memberOf } = hint
-  const { start, end } = syntax
-  builder.definitions.push({
-    name,
-    kind,
-    container,
-    line: file.lineOf(at.start),
-    column: file.columnOf(at.start),
-    startLine: file.lineOf(start),
-    endLine: file.lineOf(Math.max(start, end - 1)),
+  const { start } = syntax
+  const definition = addDefinition(reader, {
+    ...hint,
+    flags: hint.flags ?? [],
+    at: hint.at.start,
     start,
-    end,
-    flags: [...flags],
+    end: syntax.end,
     signature: signatureOf(reader, syntax, hint.bodyStart),
-    doc: reader.doc === '' ? docAbove(file, start) : reader.doc,
-    complexity: 0,
-    function: hint.function ?? -1,
-    type: hint.type ?? -1,
-    ...(memberOf === undefined ? {} : { memberOf }),
+    doc: reader.doc === '' ? docAbove(reader.file, start) : reader.doc,
   })
   reader.doc = ''
-  return builder.definitions.length - 1
+  return definition
 }
 
 const OPENING = /(?:\s*(?:[{=,]|\bdo\b|->|<-))+\s*$/

@@ -1,12 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { FileFacts } from '#model/FileFacts'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { tooDeep } from '../tooDeep.ts'
+import { oneLine } from '../oneLine.ts'
 import { createFactsBuilder } from '../FactsBuilder.ts'
 import { readCall, readNew } from './calls.ts'
 import { readFunction, readLambda, readReturn } from './functions.ts'
 import { bindPattern } from './parameters.ts'
 import { inScope, type BasicSyntax, type NodeReader, type Reader } from './Reader.ts'
-import { oneLine, unquoted } from './text.ts'
+import { unquoted } from './text.ts'
 import { readType } from './types.ts'
 import { readAssign, readMember, readName, readTable, readTypeField, readVariable } from './values.ts'
 
@@ -117,7 +119,7 @@ export function extractBasic(syntax: BasicSyntax, isTestFile: (path: string) => 
     depth: 0,
     doc: '',
     read(node) {
-      if (reader.depth > NESTING_LIMIT) return builder.expression.unknown('limit')
+      if (reader.depth > NESTING_LIMIT) return tooDeep(reader, node, NESTING_LIMIT)
       reader.depth += 1
       const own = Object.hasOwn(readers, node.kind) ? readers[node.kind] : undefined
       const value = own === undefined ? readUnnamed(reader, node) : own(reader, node)

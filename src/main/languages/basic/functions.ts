@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition, Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
@@ -12,7 +13,6 @@ import {
   isMarked,
   makeRoomFor,
   nameOf,
-  scopeOf,
   type Holder,
   type Reader,
 } from './Reader.ts'

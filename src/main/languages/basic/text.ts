@@ -1,16 +1,8 @@
 import type { SyntaxFile } from '#model/Syntax'
 
-const SIGNATURE_LIMIT = 300
 const DOC_LIMIT = 200
 /** Lines of a doc comment that are looked through for its first. */
 const DOC_LINES_LIMIT = 200
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit = SIGNATURE_LIMIT): string {
-  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const line = start.replace(/\s+/g, ' ').trim()
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
-}
 
 /** What a string literal says, without its quotes. */
 export function unquoted(text: string): string {

@@ -1,4 +1,4 @@
-import { addSite } from '../members/sites.ts'
+import { addSite } from '../addSite.ts'
 import type { Modifiers } from './modifiers.ts'
 import type { Reader } from './Reader.ts'
 

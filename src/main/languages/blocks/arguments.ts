@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
-import { addSite } from '../members/sites.ts'
 import { nameOf, type Reader } from './Reader.ts'
 import { readPlaceholders } from './placeholders.ts'
 

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldsOf } from '../children.ts'
-import { addSite } from '../members/sites.ts'
 import { readArguments } from './arguments.ts'
 import { define } from './define.ts'
 import { currentType, nameOf, type Reader } from './Reader.ts'

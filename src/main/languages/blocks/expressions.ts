@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { tooDeep } from '../tooDeep.ts'
+import { addSite } from '../addSite.ts'
 import { inBlock, scopeOfLocal } from '../members/Scoping.ts'
-import { addSite } from '../members/sites.ts'
 import { readAssignment } from './assignments.ts'
 import { readCatch, readFor, readGuard, readIf, readWhen, readWhile } from './branches.ts'
 import { readCall, readNew, turn } from './calls.ts'
@@ -18,7 +19,7 @@ const DEPTH_LIMIT = 400
 
 /** Reads an expression: its sites are recorded, and what it may be is given back. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax)
+  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax, DEPTH_LIMIT)
   reader.depth += 1
   const value = reader.dialect.readOwn?.(reader, syntax) ?? read(reader, syntax)
   reader.depth -= 1
@@ -236,17 +237,4 @@ function readLast(reader: Reader, syntax: Syntax): ExpressionId {
   let value = -1
   for (const child of syntax.children) if (!isType(child)) value = reader.readStatements([child])
   return value < 0 ? reader.builder.expression.unknown('dynamic') : value
-}
-
-function tooDeep(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  if (!builder.diagnostics.some(({ reason }) => reason === 'limit')) {
-    builder.diagnostics.push({
-      message: `expressions nested deeper than ${DEPTH_LIMIT} are not read`,
-      line: file.lineOf(syntax.start),
-      endLine: file.lineOf(syntax.end),
-      reason: 'limit',
-    })
-  }
-  return builder.expression.unknown('limit')
 }

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { addSite } from '../members/sites.ts'
+import { addSite } from '../addSite.ts'
 import { readArguments } from './arguments.ts'
 import { plain } from './plain.ts'
 import { readLambda } from './lambdas.ts'

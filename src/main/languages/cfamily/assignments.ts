@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { partsOfMember } from './names.ts'
 import { isProperty, readPropertyWrite } from './objectivec/messages.ts'
 import { scopeOfLocal, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /** Assignments to members of one file that are kept. */
 const ASSIGNMENTS_LIMIT = 20_000

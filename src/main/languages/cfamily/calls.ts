@@ -1,11 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { castTo } from './casts.ts'
 import { DESTRUCTOR } from './memberNames.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { nameOf, plainType, splitPath, typeArgumentsOf, typeIn, typeOf } from './types.ts'
 
 const CASTS = new Set([

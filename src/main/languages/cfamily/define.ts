@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { addDefinition } from '../addDefinition.ts'
 import { docBefore, signatureOf } from './header.ts'
 import { isOutsideFunctions, type Reader } from './Reader.ts'
 
@@ -23,28 +24,19 @@ export interface DefinitionHint {
 
 /** Adds a symbol inside the body that is being read and gives its index. Its complexity follows when its body was read. */
 export function define(reader: Reader, syntax: Syntax, hint: DefinitionHint): number {
-  const { file, builder, frame, namespace } = reader
+  const { frame, namespace } = reader
   const memberOf = frame.owner < 0 ? [...split(namespace.path), ...(hint.path ?? [])].join('.') : ''
-  builder.definitions.push({
-    name: hint.name,
-    kind: hint.kind,
-    container: frame.owner,
-    line: file.lineOf(hint.at.start),
-    column: file.columnOf(hint.at.start),
-    startLine: file.lineOf(syntax.start),
-    endLine: file.lineOf(Math.max(syntax.start, syntax.end - 1)),
+  return addDefinition(reader, {
+    ...hint,
+    container: reader.frame.owner,
+    at: hint.at.start,
     start: syntax.start,
     end: syntax.end,
-    flags: [...hint.flags],
     signature: signatureOf(reader, syntax),
     doc: docBefore(reader, syntax.start),
-    complexity: 0,
-    function: hint.function ?? -1,
-    type: hint.type ?? -1,
-    ...(memberOf === '' ? {} : { memberOf }),
-    ...(isOutsideFunctions(reader) ? { linkedName: linkedName(reader, hint) } : {}),
+    memberOf: memberOf === '' ? undefined : memberOf,
+    linkedName: isOutsideFunctions(reader) ? linkedName(reader, hint) : undefined,
   })
-  return builder.definitions.length - 1
 }
 
 /** Namespace, types and name; of what is internal, the file too. */

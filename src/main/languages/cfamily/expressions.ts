@@ -1,5 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { tooDeep } from '../tooDeep.ts'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { readAssignment, readList } from './assignments.ts'
 import { castTo } from './casts.ts'
@@ -9,7 +11,6 @@ import { readMember, readName, readQualified } from './names.ts'
 import { readBinary, readUnary } from './operators.ts'
 import { readMessage, readProperty, readSelf } from './objectivec/messages.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { isType, named, plainType, typeIn, typeOf } from './types.ts'
 
 /** Expressions nested deeper than this are not read. */
@@ -17,7 +18,7 @@ const DEPTH_LIMIT = 400
 
 /** Reads an expression: its sites are recorded, and what it may be is given back. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax)
+  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax, DEPTH_LIMIT)
   reader.depth += 1
   const value = read(reader, syntax)
   reader.depth -= 1
@@ -156,16 +157,4 @@ function readLast(reader: Reader, syntax: Syntax): ExpressionId {
     if (!isType(child) || child.kind === 'qualified' || child.kind === 'templated') value = reader.evaluate(child)
   }
   return value
-}
-
-function tooDeep(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  if (!builder.diagnostics.some(({ reason }) => reason === 'limit'))
-    builder.diagnostics.push({
-      message: `expressions nested deeper than ${DEPTH_LIMIT} are not read`,
-      line: file.lineOf(syntax.start),
-      endLine: file.lineOf(syntax.end),
-      reason: 'limit',
-    })
-  return builder.expression.unknown('limit')
 }

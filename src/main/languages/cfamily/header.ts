@@ -1,7 +1,7 @@
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import type { Reader } from './Reader.ts'
 
-const SIGNATURE_LIMIT = 300
 const DOC_LIMIT = 200
 const DOC_LINES_LIMIT = 200
 
@@ -12,7 +12,7 @@ export function signatureOf({ file }: Reader, syntax: Syntax): string {
   const body = syntax.children.find(({ kind }) => BODIES.has(kind))
   const text = file.text.slice(syntax.start, body?.start ?? syntax.end).replace(/([\s:;{]|@end)+$/, '')
   // The type may stand in the brackets of a macro.
-  return oneLine(text.replace(/^([^()]*)\)/, '$1'), SIGNATURE_LIMIT)
+  return oneLine(text.replace(/^([^()]*)\)/, '$1'))
 }
 
 /** The first line of the comment that ends right above an offset, or the empty string. */
@@ -42,11 +42,4 @@ function blockComment(text: string, end: number): string {
     if (/[A-Za-z]{2}/.test(words)) return words.replace(/^[@\\](brief|short)\s+/, '').slice(0, DOC_LIMIT)
   }
   return ''
-}
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit: number): string {
-  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const line = (start.includes('\n') || start.includes('  ') ? start.replace(/\s+/g, ' ') : start).trim()
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
 }

@@ -1,9 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { CONSTRUCTOR } from './memberNames.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { nameOf, named, typeOf } from './types.ts'
 
 /** Reads what a constructor initialises before its body: bases and members, by their constructors. */

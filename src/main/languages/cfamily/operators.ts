@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { plainType } from './types.ts'
 
 const LOGICAL = new Set(['&&', '||', 'and', 'or'])

@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { addOperand } from './operands.ts'
 import { bindTuple } from './patterns.ts'
 import { currentType, evaluateAs, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /** Values of one field beyond these are not listed. */
 const VALUES_LIMIT = 16

@@ -1,8 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { typeOf } from './types.ts'
 
 /** Attributes that the language or its tools read say nothing about the project. */

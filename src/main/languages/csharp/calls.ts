@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { memberNameOf, nameValue, objectValue } from './names.ts'
 import { nameOf, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { typeArgumentsOf } from './types.ts'
 
 /** Methods of the library that give an instance of their type argument. */

@@ -1,12 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { emptyType } from '../emptyType.ts'
 import { childOf, childrenOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { csharpLibrary } from './library.ts'
 import { addAccess, addOperand } from './operands.ts'
 import { evaluateAs, nameOf, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { mangled, typeIn, typeOf } from './types.ts'
 
 /** Items of one initialiser that are looked at as values. */

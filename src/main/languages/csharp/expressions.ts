@@ -1,6 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { fieldOf } from '../children.ts'
+import { tooDeep } from '../tooDeep.ts'
+import { addSite } from '../addSite.ts'
 import { readDeclaration } from './arguments.ts'
 import { readAssignment } from './assignments.ts'
 import { readSwitchExpression } from './branches.ts'
@@ -14,7 +16,6 @@ import { readPattern } from './patterns.ts'
 import { readQuery } from './queries.ts'
 import { currentType, nameOf, type Reader } from './Reader.ts'
 import { plain, readParts } from './plainValues.ts'
-import { addSite } from './sites.ts'
 import { isPlainlyType, typeIn, typeOf } from './types.ts'
 
 /** Expressions nested deeper than this are not read. */
@@ -24,7 +25,7 @@ const HANDS_ON = new Set(['implicitNew', 'ternary', 'switchExpression', 'binary'
 
 /** Reads an expression: its sites are recorded, and what it may be is given back. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax)
+  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax, DEPTH_LIMIT)
   const { expected } = reader
   if (!HANDS_ON.has(syntax.kind)) reader.expected = -1
   reader.depth += 1
@@ -186,16 +187,4 @@ function readCast(reader: Reader, syntax: Syntax): ExpressionId {
   if (type === undefined) return value
   const declared = expression.declared(typeOf(reader, type))
   return expression.operationOf(value) === 'function' ? expression.union([value, declared]) : declared
-}
-
-function tooDeep(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  if (!builder.diagnostics.some(({ reason }) => reason === 'limit'))
-    builder.diagnostics.push({
-      message: `expressions nested deeper than ${DEPTH_LIMIT} are not read`,
-      line: file.lineOf(syntax.start),
-      endLine: file.lineOf(syntax.end),
-      reason: 'limit',
-    })
-  return builder.expression.unknown('limit')
 }

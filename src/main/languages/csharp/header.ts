@@ -1,8 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { childrenOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
-const SIGNATURE_LIMIT = 300
 const DOC_LIMIT = 200
 /** Lines of one comment that are looked at. */
 const DOC_LINES_LIMIT = 100
@@ -31,7 +31,7 @@ export function signatureOf(reader: Reader, syntax: Syntax): string {
   const body = syntax.children.find(({ kind }) => BODIES.has(kind))
   const attributes = syntax.children.findLast(({ kind }) => kind === 'attributes')
   const start = attributes?.end ?? syntax.start
-  return oneLine(text.slice(start, body?.start ?? syntax.end).replace(/[\s;]+$/, ''), SIGNATURE_LIMIT)
+  return oneLine(text.slice(start, body?.start ?? syntax.end).replace(/[\s;]+$/, ''))
 }
 
 /** The first line of the summary in the `///` comment right before an offset, or the empty string. */
@@ -65,12 +65,4 @@ function plain(words: string): string {
     .replace(/<\w+\s+\w+="(?:\w:)?([^"]*)"\s*\/>/g, '$1')
     .replace(/<\/?\w[^>]*>/g, '')
     .replace(/\s+/g, ' ')
-}
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit: number): string {
-  // Enough of a long text: blanks that are taken out may make room for what follows.
-  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const line = (start.includes('\n') ? start.replace(/\s+/g, ' ') : start).trim()
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
 }

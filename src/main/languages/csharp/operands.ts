@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { nameOf, scopeOfLocal, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /** Notes that a name or member is used as a value: where it is a method, that refers to it. */
 export function addOperand(reader: Reader, syntax: Syntax, value: ExpressionId): void {

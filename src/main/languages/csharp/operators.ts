@@ -1,12 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { plain, readParts } from './plainValues.ts'
 import { addOperand } from './operands.ts'
 import { INDEXER } from './properties.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { objectValue } from './names.ts'
 
 const LOGICAL = new Set(['&&', '||', '??'])

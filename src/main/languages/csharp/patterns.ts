@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { DECONSTRUCT } from './deconstruction.ts'
 import { addAccess } from './operands.ts'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { declareLocal, nameOf, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Patterns inside patterns that are read. */

@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
@@ -8,7 +9,6 @@ import { define } from './define.ts'
 import { CONSTRUCTOR } from './methods.ts'
 import { bindParameters, readParameters } from './parameters.ts'
 import { within, type OpenType, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /**
  * The constructor that a type's header declares: `record Point(int X, int Y)`, `class Pier(Ship ship) : Base(ship)`. Its symbol is the

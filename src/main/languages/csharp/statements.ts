@@ -1,4 +1,5 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { readYielded, readReturned } from './bodies.ts'
 import { readCatch, readForEach, readSwitch } from './branches.ts'
@@ -7,7 +8,6 @@ import { announceFunctions, readLocalFunction } from './lambdas.ts'
 import { addOperand } from './operands.ts'
 import { declareLocal, evaluateAs, inBlock, nameOf, type Reader } from './Reader.ts'
 import { bindTuple } from './patterns.ts'
-import { addSite } from './sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Statements nested deeper than this are not read. */

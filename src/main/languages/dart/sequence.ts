@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { nameOf, type Reader } from '../basic/Reader.ts'
-import { addSite, readHanded } from '../basic/sites.ts'
+import { readHanded } from '../basic/sites.ts'
 import { testBlock } from './testBlocks.ts'
 
 /** What is left of a chain: its value, where its last name stands, and where it starts. */
@@ -70,7 +71,7 @@ export function readOne(reader: Reader, nodes: readonly Syntax[]): ExpressionId 
 function readChain(reader: Reader, first: Syntax, links: readonly Syntax[]): ExpressionId {
   const block = first.kind === 'name' && links.length === 1 ? testBlock(reader, first, links[0]) : undefined
   if (block !== undefined) {
-    addSite(reader, 'call', first, { callee: reader.read(first), text: nameOf(reader, first) })
+    addSite(reader, 'call', reader.read(first), [], { at: first.start, text: nameOf(reader, first) })
     reader.read(block)
     return -1
   }
@@ -88,7 +89,7 @@ function readChain(reader: Reader, first: Syntax, links: readonly Syntax[]): Exp
 
 /** A member that is read and not called may be a getter. */
 function noteRead(reader: Reader, { value, at, start, isMember }: Link): void {
-  if (isMember) addSite(reader, 'getter', at, { callee: value, text: reader.file.text.slice(start, at.end) })
+  if (isMember) addSite(reader, 'getter', value, [], { at: at.start, text: reader.file.text.slice(start, at.end) })
 }
 
 function follow(reader: Reader, link: Link, each: Syntax): Link {
@@ -106,13 +107,13 @@ function follow(reader: Reader, link: Link, each: Syntax): Link {
     case 'index': {
       noteRead(reader, link)
       const args = [readOne(reader, each.children)].filter((value) => value >= 0)
-      addSite(reader, 'operator', each, { callee: expression.member(known, '[]'), arguments: args, text: '[]' })
+      addSite(reader, 'operator', expression.member(known, '[]'), args, { at: each.start, text: '[]' })
       return { value: expression.element(known), at: each, start: link.start, isMember: false }
     }
     case 'arguments': {
       const args = readDartArguments(reader, each)
       const text = reader.file.text.slice(link.start, link.at.end)
-      addSite(reader, 'call', link.at, { callee: known, arguments: args, text })
+      addSite(reader, 'call', known, args, { at: link.at.start, text })
       return { value: expression.call(known, args), at: each, start: link.start, isMember: false }
     }
     default:

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf, fieldsOf } from '../children.ts'
-import { bindLocal, inScope, nameOf, scopeOf, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
+import { bindLocal, inScope, nameOf, type Reader } from '../basic/Reader.ts'
 import { addField } from '../basic/fields.ts'
 import { readDartArguments, readHandedOn, readOne, readSequence } from './sequence.ts'
 import { typeBefore, typeFromText } from './types.ts'
@@ -138,7 +139,7 @@ export function readDartAssign(reader: Reader, syntax: Syntax): ExpressionId {
     setMember(reader, nameOf(reader, name), value)
   else if (held >= 0) {
     const callee = builder.expression.member(held, nameOf(reader, name))
-    addSite(reader, 'getter', name, { callee, arguments: value < 0 ? [] : [value], text: reader.file.textOf(target) })
+    addSite(reader, 'getter', callee, value < 0 ? [] : [value], { at: name.start, text: reader.file.textOf(target) })
   }
   return value
 }
@@ -163,9 +164,8 @@ export function readDartNew(reader: Reader, syntax: Syntax): ExpressionId {
     expression.implicit(reader.scope, nameOf(reader, first)),
   )
   const end = names.at(-1)?.end ?? first.end
-  addSite(reader, 'new', names.at(-1) ?? first, {
-    callee,
-    arguments: args,
+  addSite(reader, 'new', callee, args, {
+    at: (names.at(-1) ?? first).start,
     text: reader.file.text.slice(first.start, end),
   })
   return expression.call(callee, args)
@@ -194,8 +194,8 @@ export function readAnnotation(reader: Reader, syntax: Syntax): ExpressionId {
   const name = fieldOf(syntax, 'name') ?? syntax.children[0]
   if (name === undefined) return -1
   const text = nameOf(reader, name)
-  addSite(reader, 'reference', name, {
-    callee: reader.builder.expression.implicit(reader.scope, text),
+  addSite(reader, 'reference', reader.builder.expression.implicit(reader.scope, text), [], {
+    at: name.start,
     text: `@${text}`,
   })
   const list = childOf(syntax, 'arguments')

@@ -1,8 +1,11 @@
 import type { SymbolFlag } from '#shared/symbol'
+import { addDefinition } from '../addDefinition.ts'
+import { oneLine } from '../oneLine.ts'
 import { docBefore } from './comments.ts'
 import type { Naming } from './Naming.ts'
-import { oneLine } from './sourceText.ts'
 import type { Walk } from './Walk.ts'
+
+const SIGNATURE_LIMIT = 200
 
 /** Adds a symbol; its signature is the text from `signatureStart` to where the body begins. */
 export function define(
@@ -10,25 +13,16 @@ export function define(
   naming: Naming,
   signature: { readonly start: number; readonly end: number },
 ): number {
-  const { file, facts, text } = walk
-  facts.definitions.push({
-    name: naming.name,
-    kind: naming.kind,
-    container: naming.container,
-    line: file.lineOf(naming.nameStart),
-    column: file.columnOf(naming.nameStart),
-    startLine: file.lineOf(naming.start),
-    endLine: file.lineOf(Math.max(naming.end - 1, naming.start)),
-    start: naming.start,
-    end: naming.end,
-    flags: [...naming.flags],
-    signature: oneLine(text.slice(signature.start, signature.end)).replace(/\s*(?:=>|=|\{)?$/, ''),
-    doc: docBefore(text, naming.start),
-    complexity: 0,
-    function: -1,
-    type: -1,
-  })
-  return facts.definitions.length - 1
+  const { file, facts: builder, text } = walk
+  return addDefinition(
+    { file, builder },
+    {
+      ...naming,
+      at: naming.nameStart,
+      signature: oneLine(text.slice(signature.start, signature.end), SIGNATURE_LIMIT).replace(/\s*(?:=>|=|\{)?$/, ''),
+      doc: docBefore(text, naming.start),
+    },
+  )
 }
 
 /** Adds a flag to a symbol that is there already. */

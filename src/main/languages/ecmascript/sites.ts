@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { unwrap } from './unwrap.ts'
-import { lastNameStart, oneLine } from './sourceText.ts'
+import { lastNameStart } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 const TEXT_LIMIT = 120

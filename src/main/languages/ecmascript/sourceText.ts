@@ -1,9 +1,6 @@
 /** Reading the few tokens that the captured tree leaves out: names of keys and properties, modifiers, operators. */
 
 const NAME = /#?[\w$\u0080-\uffff]+/y
-const SIGNATURE_LIMIT = 200
-/** Space that one line would not have. */
-const UNEVEN = /[^\S ]|^ | {2}| $/
 
 /** A key as written before a value: its name and where it stands. An empty name is computed. */
 export interface Key {
@@ -66,14 +63,6 @@ function isNameCode(code: number): boolean {
     code === 36 ||
     code >= 128
   )
-}
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit = SIGNATURE_LIMIT): string {
-  if (text.length <= limit && !UNEVEN.test(text)) return text
-  const line = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const flat = line.replace(/\s+/g, ' ').trim()
-  return flat.length > limit ? `${flat.slice(0, limit - 1)}…` : flat
 }
 
 /** A string literal's content without its quotes. */

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { define } from './define.ts'
 import { readFunction, shapeOfExpression } from './functions.ts'
 import { isFunction } from './namedValues.ts'
@@ -7,7 +8,7 @@ import { propertyOf } from './paths.ts'
 import { read } from './read.ts'
 import { bindingOf } from './scopes.ts'
 import { addSite } from './sites.ts'
-import { oneLine, unquote } from './sourceText.ts'
+import { unquote } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 const CASES = /^(?:it|test|fit|xit|xtest|specify|bench)$/

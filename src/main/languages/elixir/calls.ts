@@ -1,10 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from '../basic/calls.ts'
 import { readFunction } from '../basic/functions.ts'
-import { inScope, scopeOf, type Reader } from '../basic/Reader.ts'
-import { addSite, placeOf } from '../basic/sites.ts'
+import { inScope, type Reader } from '../basic/Reader.ts'
+import { placeOf } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { KERNEL } from './builtins.ts'
 import { readDefinition } from './functions.ts'
@@ -78,7 +80,7 @@ export function readPlainCall(reader: Reader, syntax: Syntax, piped: readonly Ex
         ? bareFunction(reader, file.textOf(name), arity)
         : expression.member(known(reader, reader.read(object)), `${file.textOf(name)}/${arity}`)
   const args = [...piped, ...readArguments(reader, given)]
-  addSite(reader, 'call', placeOf(callee), { callee: known(reader, value), arguments: args, text: file.textOf(callee) })
+  addSite(reader, 'call', known(reader, value), args, { at: placeOf(callee).start, text: file.textOf(callee) })
   readBlocks(reader, blocks)
   return expression.call(known(reader, value), args)
 }
@@ -118,6 +120,6 @@ export function readElixirName(reader: Reader, syntax: Syntax): ExpressionId {
   const key = `${name}/0`
   if (!stateOf(reader).functions.has(key)) return -1
   const callee = builder.expression.name(scope, key)
-  addSite(reader, 'call', syntax, { callee, text: name })
+  addSite(reader, 'call', callee, [], { at: syntax.start, text: name })
   return builder.expression.call(callee, [])
 }

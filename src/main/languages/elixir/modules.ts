@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { containerOf, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { openType, readMembers } from '../basic/types.ts'
 import { argumentsOf } from './arguments.ts'
 
@@ -147,8 +147,8 @@ export function readUse(reader: Reader, syntax: Syntax, keyword: string): Expres
   if (keyword === 'import' && module >= 0) reader.memberImports.push(module)
   if (keyword !== 'use' || module < 0) return -1
   stateOf(reader).usesMacros = true
-  addSite(reader, 'call', callee, {
-    callee: builder.expression.member(module, '__using__/1'),
+  addSite(reader, 'call', builder.expression.member(module, '__using__/1'), [], {
+    at: callee.start,
     text: `use ${file.textOf(named)}`,
   })
   return -1

@@ -1,11 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
+import { oneLine } from '../oneLine.ts'
 import { fieldOf } from '../children.ts'
 import { openFunction, readBody } from '../basic/functions.ts'
 import { bindPattern } from '../basic/parameters.ts'
 import { bindLocal, inScope, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
-import { oneLine, unquoted } from '../basic/text.ts'
+import { unquoted } from '../basic/text.ts'
 import { argumentsOf } from './arguments.ts'
 import { bareFunction, readPlainCall } from './calls.ts'
 
@@ -70,7 +71,7 @@ function readCapture(reader: Reader, operand: Syntax): ExpressionId {
     object === undefined
       ? bareFunction(reader, file.textOf(name), arity)
       : builder.expression.member(reader.read(object), `${file.textOf(name)}/${arity}`)
-  addSite(reader, 'reference', name, { callee: value, text: file.textOf(operand) })
+  addSite(reader, 'reference', value, [], { at: name.start, text: file.textOf(operand) })
   return value
 }
 

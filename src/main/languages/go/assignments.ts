@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { noteRead, scopeForDeclaring, scopeOf, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import { scopeOf, noteRead } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
+import { scopeForDeclaring, type Reader } from './Reader.ts'
 
 /** Forms of one value that give a second one which says whether there was a first. */
 const COMMA_OK = new Set(['assertion', 'index', 'unary'])
@@ -72,7 +73,10 @@ export function assign(reader: Reader, target: Syntax, value: ExpressionId): voi
       const container = reader.evaluate(object)
       for (const index of indexes) reader.evaluate(index)
       if (mayFlow(reader, value)) {
-        addSite(reader, 'operator', builder.expression.member(container, '[]='), [value], target, file.textOf(target))
+        addSite(reader, 'operator', builder.expression.member(container, '[]='), [value], {
+          at: target.start,
+          text: file.textOf(target),
+        })
       }
       return
     }

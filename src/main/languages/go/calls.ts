@@ -1,10 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { mayFlow } from './assignments.ts'
 import { BUILTIN_FUNCTIONS, BUILTIN_TYPES } from './builtins.ts'
-import { scopeOf, type Reader } from './Reader.ts'
-import { addSite, placeOf } from './sites.ts'
+import type { Reader } from './Reader.ts'
+import { placeOf } from './sites.ts'
 import { isSubtest, readSubtest } from './subtests.ts'
 import { isPlainTypeSyntax } from './typeSyntax.ts'
 
@@ -25,14 +27,14 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   const [title, body] = given
   if (title !== undefined && body !== undefined && isSubtest(reader, callee, given)) {
     const args = [reader.evaluate(title), readSubtest(reader, title, body)]
-    addSite(reader, 'call', target, args, placeOf(callee), file.textOf(callee))
+    addSite(reader, 'call', target, args, { at: placeOf(callee).start, text: file.textOf(callee) })
     return expression.call(target, args)
   }
   const args = given.map((each, position) =>
     // The language's own functions call nothing that they are given.
     isBuiltin && (name !== 'append' || position === 0) ? reader.evaluate(each) : reader.evaluateValue(each),
   )
-  addSite(reader, 'call', target, args, placeOf(callee), file.textOf(callee))
+  addSite(reader, 'call', target, args, { at: placeOf(callee).start, text: file.textOf(callee) })
   const special = isBuiltin ? builtinResult(reader, name, given, args) : undefined
   return special ?? expression.call(target, args)
 }
@@ -67,7 +69,10 @@ function builtinResult(
       const added = others.filter((each) => mayFlow(reader, each))
       const at = given[0]
       if (added.length > 0 && at !== undefined) {
-        addSite(reader, 'operator', expression.member(first, 'append'), added, at, reader.file.textOf(at))
+        addSite(reader, 'operator', expression.member(first, 'append'), added, {
+          at: at.start,
+          text: reader.file.textOf(at),
+        })
       }
       return first
     }
@@ -91,6 +96,6 @@ export function readConversion(reader: Reader, syntax: Syntax): ExpressionId {
   const [base] = type.children
   if (type.kind !== 'generic' || base === undefined) return expression.declared(reader.typeOf(type))
   const callee = reader.typeOf(type)
-  addSite(reader, 'call', callee, args, base, reader.file.textOf(base))
+  addSite(reader, 'call', callee, args, { at: base.start, text: reader.file.textOf(base) })
   return expression.call(callee, args)
 }

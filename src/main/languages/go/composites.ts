@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childrenOf } from '../children.ts'
 import { mayFlow } from './assignments.ts'
 import type { Reader } from './Reader.ts'
-import { addSite, placeOf } from './sites.ts'
+import { placeOf } from './sites.ts'
 
 /** A literal of a struct, list or map: constructs a type where it has a name. */
 export function readComposite(reader: Reader, syntax: Syntax): ExpressionId {
@@ -14,14 +15,8 @@ export function readComposite(reader: Reader, syntax: Syntax): ExpressionId {
   const isContainer = type.kind === 'slice' || type.kind === 'array' || type.kind === 'map'
   if (!isContainer && type.kind !== 'struct') {
     const name = type.kind === 'generic' ? (type.children[0] ?? type) : type
-    addSite(
-      reader,
-      'new',
-      named,
-      [],
-      name.kind === 'qualified' ? (name.children.at(-1) ?? name) : placeOf(name),
-      file.textOf(type),
-    )
+    const at = name.kind === 'qualified' ? (name.children.at(-1) ?? name) : placeOf(name)
+    addSite(reader, 'new', named, [], { at: at.start, text: file.textOf(type) })
   }
   return readLiteral(reader, type, named, body)
 }

@@ -1,5 +1,6 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { addDefinition } from '../addDefinition.ts'
 import { docAbove } from './header.ts'
 import type { Reader } from './Reader.ts'
 
@@ -21,28 +22,16 @@ export interface DefinitionHint {
 }
 
 /** Adds a symbol and gives its index. Its complexity follows when its body was read. */
-export function define({ file, builder }: Reader, hint: DefinitionHint): number {
-  const { kind, name, start, end, container, signature, flags = [], memberOf } = hint
-  const text = hint.text ?? file.textOf(name)
-  builder.definitions.push({
+export function define(reader: Reader, hint: DefinitionHint): number {
+  const { name, flags = [] } = hint
+  const text = hint.text ?? reader.file.textOf(name)
+  return addDefinition(reader, {
+    ...hint,
     name: text,
-    kind,
-    container,
-    line: file.lineOf(name.start),
-    column: file.columnOf(name.start),
-    startLine: file.lineOf(start),
-    endLine: file.lineOf(Math.max(start, end - 1)),
-    start,
-    end,
-    flags: hint.text === undefined && isExported(text) ? ['exported', ...flags] : [...flags],
-    signature,
-    doc: docAbove(file, start),
-    complexity: 0,
-    function: hint.function ?? -1,
-    type: hint.type ?? -1,
-    ...(memberOf === undefined ? {} : { memberOf }),
+    at: name.start,
+    flags: hint.text === undefined && isExported(text) ? ['exported', ...flags] : flags,
+    doc: docAbove(reader.file, hint.start),
   })
-  return builder.definitions.length - 1
 }
 
 const CAPITAL = /^\p{Lu}/u

@@ -1,9 +1,11 @@
 import type { ExpressionId, Literal } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { noteRead } from '../blockScopes.ts'
+import { tooDeep } from '../tooDeep.ts'
 import { readCall, readConversion } from './calls.ts'
 import { readComposite } from './composites.ts'
 import { readLambda } from './functions.ts'
-import { noteRead, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { addReference } from './sites.ts'
 import { isTypeSyntax } from './typeSyntax.ts'
 
@@ -12,7 +14,7 @@ const NESTING_LIMIT = 250
 
 /** Reads an expression: records its sites and says what its value is. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > NESTING_LIMIT) return reader.builder.expression.unknown('limit')
+  if (reader.depth > NESTING_LIMIT) return tooDeep(reader, syntax, NESTING_LIMIT)
   reader.depth += 1
   const value = read(reader, syntax)
   reader.depth -= 1

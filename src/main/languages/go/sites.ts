@@ -1,32 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
-import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { GO_BUILTINS } from './builtins.ts'
-import { oneLine } from './header.ts'
-import { scopeOf, type Reader } from './Reader.ts'
-
-const TEXT_LIMIT = 120
-
-/** Records a site at the place of a node, in the function that is being read. */
-export function addSite(
-  reader: Reader,
-  kind: SiteKind,
-  callee: ExpressionId,
-  args: readonly ExpressionId[],
-  at: Syntax,
-  text: string,
-): void {
-  const { builder, file, frame } = reader
-  builder.sites.push({
-    kind,
-    callee,
-    arguments: args,
-    line: file.lineOf(at.start),
-    column: file.columnOf(at.start),
-    caller: frame.owner,
-    text: oneLine(text, TEXT_LIMIT),
-  })
-}
+import type { Reader } from './Reader.ts'
 
 /** The node whose place a site of a callee has: the name that is called, not the start of a chain lines above. */
 export function placeOf(callee: Syntax): Syntax {
@@ -37,7 +14,7 @@ export function placeOf(callee: Syntax): Syntax {
 export function addReference(reader: Reader, syntax: Syntax, value: ExpressionId): void {
   const { file } = reader
   if (syntax.kind === 'identifier' && !mayBeFunction(reader, file.textOf(syntax))) return
-  addSite(reader, 'reference', value, [], placeOf(syntax), file.textOf(syntax))
+  addSite(reader, 'reference', value, [], { at: placeOf(syntax).start, text: file.textOf(syntax) })
 }
 
 /** Of names that the file binds only functions are callables by themselves; others may stand in another file of the package. */

@@ -1,8 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { inScope } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
 import { assign, bindNew, mayFlow, readAssign, readDefine } from './assignments.ts'
-import { inScope, type Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
+import type { Reader } from './Reader.ts'
 import { readSelect, readSwitch, readTypeSwitch } from './switches.ts'
 import { declareType, readTypeBody } from './typeDeclarations.ts'
 import { readLocalVariables } from './variables.ts'
@@ -93,7 +94,10 @@ function readSend(reader: Reader, syntax: Syntax): void {
   const sent = reader.evaluateValue(value)
   if (!mayFlow(reader, sent)) return
   const { builder, file } = reader
-  addSite(reader, 'operator', builder.expression.member(container, '<-'), [sent], syntax, file.textOf(syntax))
+  addSite(reader, 'operator', builder.expression.member(container, '<-'), [sent], {
+    at: syntax.start,
+    text: file.textOf(syntax),
+  })
 }
 
 /** `v, ok := <-channel` in a `select`. */

@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { childOf } from '../children.ts'
 import { define } from './define.ts'
 import { readNamedLambda } from './functions.ts'
-import { oneLine } from './header.ts'
 import type { Reader } from './Reader.ts'
 
 /** Whether a call is `t.Run("name", func…)` inside a test: a test case of its own. */

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { inScope } from '../blockScopes.ts'
 import { fieldOf } from '../children.ts'
-import { inScope, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 const CASES = new Set(['case', 'typeCase', 'default'])
 

@@ -1,11 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { emptyType } from '../emptyType.ts'
 import { childOf, childrenOf } from '../children.ts'
 import { define, isExported } from './define.ts'
-import { oneLine } from './header.ts'
 import { readParameters, resultTypeOf, signatureParts } from './parameters.ts'
 import type { Reader } from './Reader.ts'
 

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { define, exportName } from './define.ts'
-import { oneLine } from './header.ts'
 import { readTypeParameters } from './parameters.ts'
 import { scopeForDeclaring, type Reader } from './Reader.ts'
 import { openType, readInterface, readStruct } from './typeBodies.ts'

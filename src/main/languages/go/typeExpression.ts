@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { noteRead } from '../blockScopes.ts'
 import { childOf } from '../children.ts'
 import { readParameters, resultTypeOf, signatureParts } from './parameters.ts'
-import { noteRead, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { readStruct, readInterface } from './typeBodies.ts'
 
 /** Types nested deeper are unknown. */

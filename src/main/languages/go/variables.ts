@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { childOf } from '../children.ts'
 import { valuesFor } from './assignments.ts'
 import { define, exportName } from './define.ts'
 import { readNamedLambda } from './functions.ts'
-import { oneLine } from './header.ts'
 import { scopeForDeclaring, type Reader } from './Reader.ts'
 
 const SIGNATURE_LIMIT = 120

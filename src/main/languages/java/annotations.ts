@@ -1,8 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import type { Modifiers } from './header.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 import { splitPath, importInPlace } from '../members/packagePaths.ts'
 
 /** Annotations that the language defines say nothing about the project. */

@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, childrenOf } from '../children.ts'
 import { readPattern } from './patterns.ts'
 import { declareLocal, inBlock } from '../members/Scoping.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 import { isInferred, isType, typeIn, typeOf } from './types.ts'
 
 /** Values of one switch beyond these are not listed. */

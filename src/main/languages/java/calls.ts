@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { javaLibrary } from './library.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Reads a method call: `m()`, `x.m()`, `super.m()`, `Type.super.m()`. Gives what it gives. */

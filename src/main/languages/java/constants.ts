@@ -1,9 +1,9 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { define } from './define.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 
 /** Reads a constant of an enumeration: an instance that its type constructs, or one of a class without a name below it. */
 export function readConstant(reader: Reader, syntax: Syntax): void {

@@ -1,5 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { tooDeep } from '../tooDeep.ts'
+import { addSite } from '../addSite.ts'
 import { childrenOf } from '../children.ts'
 import { readAssignment } from './assignments.ts'
 import { readSwitch } from './branches.ts'
@@ -8,7 +10,6 @@ import { readLambda } from './lambdas.ts'
 import { readMember, readName } from './names.ts'
 import { readPattern } from './patterns.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 import { isType, typeOf } from './types.ts'
 
 /** Expressions nested deeper than this are not read. */
@@ -16,7 +17,7 @@ const DEPTH_LIMIT = 400
 
 /** Reads an expression: its sites are recorded, and what it may be is given back. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax)
+  if (reader.depth > DEPTH_LIMIT) return tooDeep(reader, syntax, DEPTH_LIMIT)
   reader.depth += 1
   const value = read(reader, syntax)
   reader.depth -= 1
@@ -167,16 +168,4 @@ function readClassLiteral(reader: Reader, syntax: Syntax): ExpressionId {
     addSite(reader, 'reference', typeOf(reader, type), [], { at: type.start, text: reader.file.textOf(syntax) })
   }
   return plain(reader, 'Class')
-}
-
-function tooDeep(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  if (!builder.diagnostics.some(({ reason }) => reason === 'limit'))
-    builder.diagnostics.push({
-      message: `expressions nested deeper than ${DEPTH_LIMIT} are not read`,
-      line: file.lineOf(syntax.start),
-      endLine: file.lineOf(syntax.end),
-      reason: 'limit',
-    })
-  return builder.expression.unknown('limit')
 }

@@ -1,8 +1,7 @@
 import type { Syntax } from '#model/Syntax'
-import { oneLine } from '../members/text.ts'
+import { oneLine } from '../oneLine.ts'
 import type { Reader } from './Reader.ts'
 
-const SIGNATURE_LIMIT = 300
 const KEYWORD = /\b(public|protected|private|static|abstract|final|default|native|sealed|synchronized)\b/g
 
 /** What stands before a declaration: its keywords and annotations. */
@@ -36,5 +35,5 @@ export function signatureOf(reader: Reader, syntax: Syntax): string {
   const modifiers = syntax.children[0]?.kind === 'modifiers' ? syntax.children[0] : undefined
   const lastAnnotation = modifiers?.children[modifiers.children.length - 1]
   const start = lastAnnotation?.end ?? syntax.start
-  return oneLine(text.slice(start, body?.start ?? syntax.end).replace(/[\s;]+$/, ''), SIGNATURE_LIMIT)
+  return oneLine(text.slice(start, body?.start ?? syntax.end).replace(/[\s;]+$/, ''))
 }

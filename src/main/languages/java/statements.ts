@@ -1,12 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, childrenOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { isTypeDeclaration } from './declarations.ts'
 import { readCatch, readForEach, readIf, readResource, readSwitch } from './branches.ts'
 import { declareLocal, inBlock } from '../members/Scoping.ts'
 import { currentType, type Reader } from './Reader.ts'
-import { addSite } from '../members/sites.ts'
 import { isInferred, typeIn, typeOf } from './types.ts'
 
 /** Returned expressions of one function beyond these are not listed. */

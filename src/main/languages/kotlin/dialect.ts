@@ -1,6 +1,6 @@
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import type { Dialect } from '../blocks/Dialect.ts'
-import { addSite } from '../members/sites.ts'
 import { addImport } from '../members/packagePaths.ts'
 import { scopeOfLocal } from '../members/Scoping.ts'
 import { readArguments } from '../blocks/arguments.ts'

@@ -22,11 +22,3 @@ export function docBefore({ file }: Pick<Scoping, 'file'>, offset: number): stri
 function plain(words: string): string {
   return words.replace(/\{@\w+\s+([^}]*)\}/g, '$1').replace(/<\/?\w+>/g, '')
 }
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit: number): string {
-  // Enough of a long text: blanks that are taken out may make room for what follows.
-  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const line = (start.includes('\n') ? start.replace(/\s+/g, ' ') : start).trim()
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
-}

@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { addCall } from '../basic/calls.ts'
 import { nameOf, unwrap, type Reader } from '../basic/Reader.ts'
-import { addSite, readHanded } from '../basic/sites.ts'
+import { readHanded } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { classNamed, functionNamed } from './names.ts'
 import { readAnonymous } from './members.ts'
@@ -49,7 +50,7 @@ function called(reader: Reader, syntax: Syntax, callee: Syntax, value: Expressio
   const known = value < 0 ? reader.builder.expression.unknown('dynamic') : value
   const args = readArguments(reader, syntax)
   if (args !== undefined) return addCall(reader, callee, known, args)
-  addSite(reader, 'reference', callee, { callee: known, text: reader.file.textOf(callee) })
+  addSite(reader, 'reference', known, [], { at: callee.start, text: reader.file.textOf(callee) })
   return known
 }
 
@@ -62,7 +63,7 @@ export function readPhpCall(reader: Reader, syntax: Syntax): ExpressionId {
   if (!CLASS_NAMES.has(callee.kind) || text.startsWith('$')) return called(reader, syntax, callee, reader.read(callee))
   const block = reader.isTestFile && TEST_BLOCKS.has(text) ? testBlock(reader, syntax) : undefined
   if (block !== undefined) {
-    addSite(reader, 'call', callee, { callee: functionNamed(reader, text, callee), text })
+    addSite(reader, 'call', functionNamed(reader, text, callee), [], { at: callee.start, text })
     reader.read(block)
     return -1
   }
@@ -124,7 +125,7 @@ export function readPhpNew(reader: Reader, syntax: Syntax): ExpressionId {
   const args = readArguments(reader, isAnonymous ? first : syntax) ?? []
   const known = value < 0 ? expression.unknown('dynamic') : value
   const text = isAnonymous ? 'class' : reader.file.textOf(first)
-  addSite(reader, 'new', first, { callee: known, arguments: args, text })
+  addSite(reader, 'new', known, args, { at: first.start, text })
   return expression.construct(known, args)
 }
 
@@ -133,7 +134,7 @@ export function readAttribute(reader: Reader, syntax: Syntax): ExpressionId {
   const name = fieldOf(syntax, 'name')
   if (name === undefined) return -1
   const text = reader.file.textOf(name)
-  addSite(reader, 'reference', name, { callee: classNamed(reader, text, name), text: `#[${text}]` })
+  addSite(reader, 'reference', classNamed(reader, text, name), [], { at: name.start, text: `#[${text}]` })
   readArguments(reader, syntax)
   return -1
 }

@@ -1,8 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childrenOf, fieldOf } from '../children.ts'
-import { nameOf, scopeOf, unwrap, type Reader } from '../basic/Reader.ts'
-import { addSite, readHanded } from '../basic/sites.ts'
+import { nameOf, unwrap, type Reader } from '../basic/Reader.ts'
+import { readHanded } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { holderOf } from './calls.ts'
 import { variableScope } from './Context.ts'
@@ -62,7 +64,7 @@ export function readArray(reader: Reader, syntax: Syntax): ExpressionId {
     ) {
       const held = reader.read(first)
       const member = expression.member(held < 0 ? expression.unknown('no_type') : held, name)
-      addSite(reader, 'reference', second, { callee: member, text: reader.file.textOf(syntax) })
+      addSite(reader, 'reference', member, [], { at: second.start, text: reader.file.textOf(syntax) })
       return first.kind === 'name' ? expression.array([held, member]) : member
     }
   }

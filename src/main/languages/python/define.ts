@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { oneLine } from './header.ts'
+import { addDefinition } from '../addDefinition.ts'
+import { oneLine } from '../oneLine.ts'
 import type { Reader } from './Reader.ts'
 
 /** What a definition is besides its place. */
@@ -21,26 +22,7 @@ export interface DefinitionHint {
 
 /** Adds a symbol inside the body that is being read and gives its index. Its complexity follows when its body was read. */
 export function define(reader: Reader, hint: DefinitionHint): number {
-  const { file, builder, frame } = reader
-  const { name, kind, nameSyntax, start, end, flags, signature, doc } = hint
-  builder.definitions.push({
-    name,
-    kind,
-    container: frame.owner,
-    line: file.lineOf(nameSyntax.start),
-    column: file.columnOf(nameSyntax.start),
-    startLine: file.lineOf(start),
-    endLine: file.lineOf(Math.max(start, end - 1)),
-    start,
-    end,
-    flags: [...flags],
-    signature,
-    doc,
-    complexity: 0,
-    function: hint.function,
-    type: hint.type,
-  })
-  return builder.definitions.length - 1
+  return addDefinition(reader, { ...hint, container: reader.frame.owner, at: hint.nameSyntax.start })
 }
 
 /** Binds the name of a symbol in the body that is being read; in the module it is an export too. */

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { tooDeep } from '../tooDeep.ts'
 import { readAttribute, readName } from './names.ts'
 import { readCall } from './calls.ts'
 import { readComprehension } from './comprehensions.ts'
@@ -16,7 +17,7 @@ export const DEPTH_LIMIT = 400
 
 /** The value of an expression; its sites are recorded on the way. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth >= DEPTH_LIMIT) return tooDeep(reader, syntax)
+  if (reader.depth >= DEPTH_LIMIT) return tooDeep(reader, syntax, DEPTH_LIMIT)
   reader.depth += 1
   const value = evaluateKind(reader, syntax)
   reader.depth -= 1
@@ -125,17 +126,4 @@ function readWalrus(reader: Reader, syntax: Syntax): ExpressionId {
   const read = reader.evaluateValue(value)
   bindTarget(reader, target, assigned(read))
   return read
-}
-
-function tooDeep(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
-  const line = file.lineOf(syntax.start)
-  if (!builder.diagnostics.some(({ reason }) => reason === 'limit'))
-    builder.diagnostics.push({
-      message: `expressions nested deeper than ${DEPTH_LIMIT} are not read`,
-      line,
-      endLine: file.lineOf(syntax.end),
-      reason: 'limit',
-    })
-  return builder.expression.unknown('limit')
 }

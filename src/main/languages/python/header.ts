@@ -1,8 +1,8 @@
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { childOf } from '../children.ts'
 import type { Reader } from './Reader.ts'
 
-const SIGNATURE_LIMIT = 300
 const DOC_LIMIT = 200
 const COMMENT = /(^|\s)#[^\n]*/g
 const STRING = /^([a-zA-Z]*)("""|'''|"|')([^]*)\2$/
@@ -12,7 +12,7 @@ export function signatureOf(reader: Reader, syntax: Syntax): string {
   const block = childOf(syntax, 'block')
   const end = block === undefined ? lineEnd(reader.file.text, syntax.start) : block.start
   const header = reader.file.text.slice(syntax.start, Math.min(end, syntax.end)).replace(COMMENT, '')
-  return oneLine(header.trimEnd().replace(/\s*:$/, ''), SIGNATURE_LIMIT)
+  return oneLine(header.trimEnd().replace(/\s*:$/, ''))
 }
 
 /** The first line of the doc string of a body, or the empty string. */
@@ -27,14 +27,6 @@ export function docOf(reader: Reader, block: Syntax | undefined): string {
 /** What stands between the quotes of a string literal, or undefined where the text is none. Escapes are left as written. */
 export function stringContent(text: string): string | undefined {
   return STRING.exec(text)?.[3]
-}
-
-/** Text on one line, shortened. */
-export function oneLine(text: string, limit: number): string {
-  // Enough of a long text: blanks that are taken out may make room for what follows.
-  const start = text.length > limit * 4 ? text.slice(0, limit * 4) : text
-  const line = start.includes('\n') ? start.replace(/\s+/g, ' ') : start
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
 }
 
 function lineEnd(text: string, offset: number): number {

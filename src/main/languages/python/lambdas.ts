@@ -1,11 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { oneLine } from '../oneLine.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { childOf } from '../children.ts'
 import { bindParameters } from './bindParameters.ts'
 import { define } from './define.ts'
 import { bodyFrame } from './frames.ts'
-import { oneLine } from './header.ts'
 import { readParameters } from './parameters.ts'
 import { withFrame, type Reader } from './Reader.ts'
 

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts, SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { oneLine } from './header.ts'
+import { addSite as addSiteAt } from '../addSite.ts'
+import { oneLine } from '../oneLine.ts'
 import type { Reader } from './Reader.ts'
 import { memberKind } from './members.ts'
 import { scopeOf } from './Reader.ts'
@@ -19,15 +20,8 @@ export function addSite(
   at: Syntax,
   text: string,
 ): void {
-  reader.builder.sites.push({
-    kind,
-    callee,
-    arguments: args,
-    line: reader.file.lineOf(at.start),
-    column: reader.file.columnOf(at.start),
-    caller: reader.frame.owner,
-    text: oneLine(text, kind === 'operator' ? OPERATOR_TEXT_LIMIT : TEXT_LIMIT),
-  })
+  const shown = kind === 'operator' ? oneLine(text, OPERATOR_TEXT_LIMIT) : text
+  addSiteAt(reader, kind, callee, args, { at: at.start, text: shown })
 }
 
 /** Notes a name or attribute that is used as a value; it becomes a site if it may be a callable. */

@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { openFunction } from '../basic/functions.ts'
 import { nameOf, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { contextOf, selfOf } from './Context.ts'
 import { readDeclaringCall } from './declaring.ts'
@@ -48,7 +48,7 @@ function readBlockArgument(reader: Reader, syntax: Syntax): ExpressionId {
     return given === undefined ? blockParameter(reader, contextOf(reader).method) : reader.read(given)
   const fn = openFunction(reader, syntax, -1, -1)
   const callee = builder.expression.member(builder.expression.parameter(fn, 0), nameOf(reader, given).replace(/^:/, ''))
-  addSite(reader, 'call', given, { callee, text: reader.file.textOf(syntax) })
+  addSite(reader, 'call', callee, [], { at: given.start, text: reader.file.textOf(syntax) })
   const facts = builder.functions[fn]
   facts?.parameters.push({ name: '', declared: -1, default: -1, kind: 'plain' })
   facts?.returns.push(builder.expression.call(callee, []))
@@ -110,7 +110,7 @@ function called(reader: Reader, syntax: Syntax, callee: Syntax, value: Expressio
   const known = value < 0 ? expression.unknown('dynamic') : value
   const args = readRubyArguments(reader, syntax)
   const at = callee.kind === 'member' ? (fieldOf(callee, 'name') ?? callee) : callee
-  addSite(reader, 'call', at, { callee: known, arguments: args, text: reader.file.textOf(callee) })
+  addSite(reader, 'call', known, args, { at: at.start, text: reader.file.textOf(callee) })
   return expression.call(known, args)
 }
 
@@ -121,7 +121,7 @@ function readNew(reader: Reader, syntax: Syntax, object: Syntax | undefined, nam
   const known = held < 0 ? expression.unknown('no_type') : held
   const args = readRubyArguments(reader, syntax)
   const text = object === undefined ? 'new' : reader.file.text.slice(object.start, name.end)
-  addSite(reader, 'new', name, { callee: known, arguments: args, text })
+  addSite(reader, 'new', known, args, { at: name.start, text })
   return expression.construct(known, args)
 }
 
@@ -138,7 +138,7 @@ export function readSuper(reader: Reader, syntax: Syntax): ExpressionId {
           facts?.static === true ? builder.expression.superClass(holder.type) : builder.expression.superOf(holder.type),
           name,
         )
-  addSite(reader, 'call', syntax, { callee: above, arguments: args, text: 'super' })
+  addSite(reader, 'call', above, args, { at: syntax.start, text: 'super' })
   return builder.expression.call(above, args)
 }
 
@@ -149,7 +149,7 @@ export function readRubyYield(reader: Reader, syntax: Syntax): ExpressionId {
     children: childrenOf(syntax, 'arguments'),
   })
   const callee = blockParameter(reader, contextOf(reader).method)
-  addSite(reader, 'call', syntax, { callee, arguments: args, text: 'yield' })
+  addSite(reader, 'call', callee, args, { at: syntax.start, text: 'yield' })
   return reader.builder.expression.call(callee, args)
 }
 

@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { addMember, declareFunction } from '../basic/functions.ts'
 import { addImport } from '../basic/imports.ts'
 import { containerOf, isInType, nameOf, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { unquoted } from '../basic/text.ts'
 import { argumentsOf, literalName } from './arguments.ts'
 import { contextOf, selfOf } from './Context.ts'
@@ -87,13 +87,13 @@ function site(reader: Reader, syntax: Syntax, name: string): void {
   const self = selfOf(reader)
   const { expression } = reader.builder
   const callee = self < 0 ? expression.name(0, name) : expression.member(self, name)
-  addSite(reader, 'call', fieldOf(syntax, 'name') ?? syntax, { callee, text: name })
+  addSite(reader, 'call', callee, [], { at: (fieldOf(syntax, 'name') ?? syntax).start, text: name })
 }
 
 /** `require 'a/b'`, `require_relative 'c'`, `autoload :A, 'a'`. */
 function readRequire(reader: Reader, syntax: Syntax, name: string, given: readonly Syntax[]): ExpressionId {
-  addSite(reader, 'call', fieldOf(syntax, 'name') ?? syntax, {
-    callee: reader.builder.expression.name(0, name),
+  addSite(reader, 'call', reader.builder.expression.name(0, name), [], {
+    at: (fieldOf(syntax, 'name') ?? syntax).start,
     text: name,
   })
   const path = given.at(-1)

@@ -1,8 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { fieldOf, fieldsOf } from '../children.ts'
 import { inScope, nameOf, unwrap, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { argumentsOf } from './arguments.ts'
 import { scopeOfLocal } from './Context.ts'
 import { assignTo } from './values.ts'
@@ -121,7 +121,7 @@ export function readRubyBinary(reader: Reader, syntax: Syntax): ExpressionId {
   if (first < 0 || !/^(?:[-+*/%<>&|^~]|\*\*|<<|>>|<=>|={2,3}|=~|[<>]=)$/.test(operator)) return -1
   const callee = builder.expression.member(first, operator)
   const args = second < 0 ? [] : [second]
-  addSite(reader, 'operator', syntax, { callee, arguments: args, text: operator })
+  addSite(reader, 'operator', callee, args, { at: syntax.start, text: operator })
   return builder.expression.call(callee, args)
 }
 
@@ -133,7 +133,13 @@ export function readElement(reader: Reader, syntax: Syntax): ExpressionId {
   const args = syntax.children.filter((each) => each !== object).map((each) => reader.read(each))
   if (held < 0) return -1
   const callee = builder.expression.member(held, '[]')
-  addSite(reader, 'operator', syntax, { callee, arguments: args.filter((each) => each >= 0), text: '[]' })
+  addSite(
+    reader,
+    'operator',
+    callee,
+    args.filter((each) => each >= 0),
+    { at: syntax.start, text: '[]' },
+  )
   return builder.expression.element(held)
 }
 

@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { openFunction, readBody } from '../basic/functions.ts'
 import type { Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { argumentsOf, literalName } from './arguments.ts'
 
 const GROUPS = new Set('describe context feature shared_examples shared_context shared_examples_for'.split(' '))
@@ -23,7 +23,7 @@ export function readTestCall(
   if (object !== undefined && file.textOf(object) !== 'RSpec') return undefined
   const [first] = argumentsOf(syntax)
   const site = (): void => {
-    addSite(reader, 'call', syntax, { callee: builder.expression.name(0, name), text: name })
+    addSite(reader, 'call', builder.expression.name(0, name), [], { at: syntax.start, text: name })
   }
   if (TESTS.has(name) && first?.kind === 'string') {
     site()

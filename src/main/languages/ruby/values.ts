@@ -1,10 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addField } from '../basic/fields.ts'
 import { nameOf, unwrap, type Reader } from '../basic/Reader.ts'
-import { addSite } from '../basic/sites.ts'
 import { typeOfCall } from './structs.ts'
 import { contextOf, scopeOfLocal, selfOf } from './Context.ts'
 import { addConstant, declareRubyType } from './types.ts'
@@ -21,11 +21,11 @@ export function readRubyName(reader: Reader, syntax: Syntax): ExpressionId {
   if (frame.fn < 0 && reader.holder !== undefined) noteVisibility(reader, name)
   const self = selfOf(reader)
   if (name === 'new' && self >= 0) {
-    addSite(reader, 'new', syntax, { callee: self, text: name })
+    addSite(reader, 'new', self, [], { at: syntax.start, text: name })
     return builder.expression.construct(self, [])
   }
   const callee = bareCallee(reader, name)
-  addSite(reader, 'call', syntax, { callee, text: name })
+  addSite(reader, 'call', callee, [], { at: syntax.start, text: name })
   return builder.expression.call(callee, [])
 }
 
@@ -146,7 +146,7 @@ export function assignTo(reader: Reader, target: Syntax, value: ExpressionId, de
       const held = object === undefined ? -1 : reader.read(object)
       if (held < 0 || name === undefined) return
       const callee = expression.member(held, `${nameOf(reader, name)}=`)
-      addSite(reader, 'call', name, { callee, arguments: value < 0 ? [] : [value], text: reader.file.textOf(target) })
+      addSite(reader, 'call', callee, value < 0 ? [] : [value], { at: name.start, text: reader.file.textOf(target) })
       return
     }
     default:

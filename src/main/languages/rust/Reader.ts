@@ -60,34 +60,6 @@ export interface Reader {
   typeOf(syntax: Syntax): ExpressionId
 }
 
-/** Runs `read` in a scope of its own, and comes back to the one around. */
-export function inScope<Result>(reader: Reader, read: () => Result): Result {
-  const outer = reader.scope
-  reader.scope = reader.builder.scope(outer, 'block', reader.frame.owner)
-  const result = read()
-  reader.scope = outer
-  return result
-}
-
-/** The innermost scope from the current one outwards that binds the name (so far), or -1. */
-export function scopeOf(reader: Reader, name: string): number {
-  const { builder } = reader
-  for (let at = reader.scope; at >= 0; at = builder.parentOf(at)) {
-    if (builder.bindingIn(at, name) !== undefined) return at
-  }
-  return -1
-}
-
-/** Remembers that a name was read here, so that a later declaration in the same block does not capture it. */
-export function noteRead(reader: Reader, name: string): void {
-  const { builder, readNames } = reader
-  for (let at = reader.scope; at > 0 && builder.bindingIn(at, name) === undefined; at = builder.parentOf(at)) {
-    const known = readNames.get(at)
-    if (known === undefined) readNames.set(at, new Set([name]))
-    else known.add(name)
-  }
-}
-
 /**
  * Makes the current scope one in which `let` can bind the names: a new one inside it where one of them is bound there already, or was
  * read before and meant something further out (`let x = x.next()`).

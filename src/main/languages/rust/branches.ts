@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { inScope } from '../blockScopes.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { bindPattern, namesIn } from './patterns.ts'
-import { inScope, scopeForDeclaring, type Reader } from './Reader.ts'
+import { scopeForDeclaring, type Reader } from './Reader.ts'
 
 /** `if`, `match` and loops: each branch has a scope of its own, in which patterns bind. */
 export const readConditionals: ReadonlyMap<string, (reader: Reader, syntax: Syntax) => ExpressionId> = new Map([

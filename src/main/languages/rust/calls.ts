@@ -1,12 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { nameOf } from './define.ts'
 import { RUST_CONTAINERS } from './library.ts'
 import { isMacroName, readMacroCall } from './macros.ts'
 import { pathExpression, segmentsOf } from './paths.ts'
-import { scopeOf, type Reader } from './Reader.ts'
-import { addSite, placeOf } from './sites.ts'
+import type { Reader } from './Reader.ts'
+import { placeOf } from './sites.ts'
 
 /** Functions that make an empty container, or one of what they are given. */
 const MAKERS = new Set(['new', 'with_capacity', 'default', 'with_hasher', 'with_capacity_and_hasher'])
@@ -27,7 +29,7 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   const args = given.map((each) => reader.evaluateValue(each))
   const name = named.kind === 'identifier' ? file.textOf(named) : ''
   if (OWN.has(name) && scopeOf(reader, name) < 0) return expression.call(target, args)
-  addSite(reader, 'call', target, args, placeOf(named), file.textOf(named))
+  addSite(reader, 'call', target, args, { at: placeOf(named).start, text: file.textOf(named) })
   return madeBy(reader, named, generic, target, args) ?? expression.call(target, args)
 }
 
@@ -87,7 +89,7 @@ export function readStruct(reader: Reader, syntax: Syntax): ExpressionId {
   if (at === undefined) return expression.unknown('parse_error')
   const type = pathExpression(reader, at)
   const isSelf = file.textOf(at) === 'Self'
-  addSite(reader, 'new', type, [], placeOf(at), file.textOf(at))
+  addSite(reader, 'new', type, [], { at: placeOf(at).start, text: file.textOf(at) })
   for (const each of syntax.children) {
     if (each === at) continue
     const value = each.kind === 'fieldInitializer' ? fieldOf(each, 'value') : each.children[0]

@@ -1,8 +1,10 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { addDefinition } from '../addDefinition.ts'
+import { oneLine } from '../oneLine.ts'
 import { childOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
-import { docAbove, oneLine } from './header.ts'
+import { docAbove } from './header.ts'
 import type { Reader } from './Reader.ts'
 
 /** What a definition is besides its place. */
@@ -20,31 +22,23 @@ export interface DefinitionHint {
 }
 
 /** Adds a symbol for an item and gives its index. Its complexity follows when its body was read. */
-export function define({ file, builder, module }: Reader, item: Syntax, hint: DefinitionHint): number {
-  const { attributes, name, memberOf, signatureEnd = item.end } = hint
+export function define(reader: Reader, item: Syntax, hint: DefinitionHint): number {
+  const { file, module } = reader
+  const { attributes, name, signatureEnd = item.end } = hint
   const flags = new Set<Definition['flags'][number]>(hint.flags)
   if (childOf(item, 'visibility') !== undefined) flags.add('exported')
   if (module.isTest || attributes.isTestOnly || attributes.isTest) flags.add('test')
   if (attributes.isRegistered) flags.add('registered')
-  builder.definitions.push({
+  return addDefinition(reader, {
+    ...hint,
     name: nameOf(file.textOf(name)),
-    kind: hint.kind,
-    container: hint.container,
-    line: file.lineOf(name.start),
-    column: file.columnOf(name.start),
-    startLine: file.lineOf(attributes.start),
-    endLine: file.lineOf(Math.max(item.start, item.end - 1)),
+    at: name.start,
     start: attributes.start,
     end: item.end,
     flags: [...flags],
     signature: oneLine(file.text.slice(item.start, signatureEnd)),
     doc: docAbove(file, attributes.start),
-    complexity: 0,
-    function: hint.function ?? -1,
-    type: hint.type ?? -1,
-    ...(memberOf === undefined ? {} : { memberOf }),
   })
-  return builder.definitions.length - 1
 }
 
 /** A name as it is called: `r#type` is `type`. */

@@ -1,5 +1,7 @@
 import type { ExpressionId, Literal } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { inScope } from '../blockScopes.ts'
+import { tooDeep } from '../tooDeep.ts'
 import { fieldOf } from '../children.ts'
 import { readConditionals } from './branches.ts'
 import { readCall, readGenericFunction, readStruct } from './calls.ts'
@@ -9,7 +11,7 @@ import { isItem } from './items.ts'
 import { readMacro } from './macros.ts'
 import { readBinary, readCompoundAssign, readIndex, readUnary } from './operators.ts'
 import { pathExpression } from './paths.ts'
-import { inScope, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { addReference } from './sites.ts'
 
 /** Expressions nested deeper are not read. */
@@ -17,7 +19,7 @@ const NESTING_LIMIT = 250
 
 /** Reads an expression: records its sites and says what its value is. */
 export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
-  if (reader.depth > NESTING_LIMIT) return reader.builder.expression.unknown('limit')
+  if (reader.depth > NESTING_LIMIT) return tooDeep(reader, syntax, NESTING_LIMIT)
   reader.depth += 1
   const value = read(reader, syntax)
   reader.depth -= 1

@@ -1,14 +1,15 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { oneLine } from '../oneLine.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { itemsIn, withAttributes, type Attributes } from './attributes.ts'
 import { containerOf, declareFunction, readFunction, type Owner } from './functions.ts'
 import { genericsOf } from './generics.ts'
-import { oneLine } from './header.ts'
 import { declareAssociated, readAssociated } from './associated.ts'
 import { pathExpression, segmentsOf } from './paths.ts'
 import { readMacro } from './macros.ts'
-import { scopeOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { openType } from './types.ts'
 
 /** Adds the methods of an `impl` block to the type that it is for, which may stand in another file. */

@@ -1,11 +1,11 @@
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define } from './define.ts'
 import { containerOf } from './functions.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /** Adds the symbol of a macro by example, under its name with its mark. */
 export function declareMacro(reader: Reader, item: Syntax, attributes: Attributes): void {
@@ -57,7 +57,7 @@ export function readMacroBody(reader: Reader, item: Syntax): void {
       const next = tokens.children[index + 1]
       if (each.kind === 'identifier' && next?.kind === 'tokens' && left > 0 && isCall(reader, each, next)) {
         left -= 1
-        addSite(reader, 'call', builder.expression.unknown('macro'), [], each, file.textOf(each))
+        addSite(reader, 'call', builder.expression.unknown('macro'), [], { at: each.start, text: file.textOf(each) })
       }
       if (each.kind === 'tokens') visit(each, depth + 1)
     }

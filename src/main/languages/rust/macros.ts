@@ -1,10 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { OWN_MACROS } from './ownMacros.ts'
 import { segmentsOf } from './paths.ts'
-import { scopeOf, type Reader } from './Reader.ts'
-import { addSite, placeOf } from './sites.ts'
+import type { Reader } from './Reader.ts'
+import { placeOf } from './sites.ts'
 
 /** A macro call in the text: what its arguments say is read where they are code. */
 export function readMacro(reader: Reader, syntax: Syntax): ExpressionId {
@@ -52,10 +54,10 @@ export function readMacroCall(reader: Reader, at: Syntax, given: readonly Syntax
   const name = names.at(-1) ?? ''
   const gives = scopeOf(reader, `${name}!`) < 0 ? OWN_MACROS.get(name) : undefined
   const text = `${file.textOf(at)}!`
-  if (gives !== undefined) addSite(reader, 'call', expression.name(0, `${name}!`), [], placeOf(at), text)
+  if (gives !== undefined) addSite(reader, 'call', expression.name(0, `${name}!`), [], { at: placeOf(at).start, text })
   else {
-    addSite(reader, 'call', expression.unknown('macro'), [], placeOf(at), text)
-    addSite(reader, 'reference', expression.name(reader.scope, `${name}!`), [], placeOf(at), text)
+    addSite(reader, 'call', expression.unknown('macro'), [], { at: placeOf(at).start, text })
+    addSite(reader, 'reference', expression.name(reader.scope, `${name}!`), [], { at: placeOf(at).start, text })
   }
   // What is behind the first argument of `matches!` is a pattern.
   const read = name.endsWith('matches') ? given.slice(0, 1) : given

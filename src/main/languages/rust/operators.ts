@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../addSite.ts'
 import type { Reader } from './Reader.ts'
-import { addSite } from './sites.ts'
 
 /** Operators that call a method of a trait which a type may implement. */
 const METHODS: ReadonlyMap<string, string> = new Map([
@@ -39,7 +39,7 @@ export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
     return COMPARING.has(operator) ? expression.literal('boolean') : value
   }
   const callee = expression.member(value, method)
-  addSite(reader, 'operator', callee, [other], left, reader.file.textOf(syntax))
+  addSite(reader, 'operator', callee, [other], { at: left.start, text: reader.file.textOf(syntax) })
   return COMPARING.has(operator) ? expression.literal('boolean') : expression.call(callee, [other])
 }
 
@@ -59,7 +59,7 @@ export function readCompoundAssign(reader: Reader, syntax: Syntax): ExpressionId
   const method = METHODS.get(operatorBetween(reader, left, right))
   if (method !== undefined) {
     const callee = expression.member(value, `${method}_assign`)
-    addSite(reader, 'operator', callee, [other], left, reader.file.textOf(syntax))
+    addSite(reader, 'operator', callee, [other], { at: left.start, text: reader.file.textOf(syntax) })
   }
   return expression.literal('undefined')
 }
@@ -73,7 +73,7 @@ export function readUnary(reader: Reader, syntax: Syntax): ExpressionId {
   const sign = reader.file.text[syntax.start]
   if (sign === '*' || expression.operationOf(value) === 'literal') return value
   const callee = expression.member(value, sign === '-' ? 'neg' : 'not')
-  addSite(reader, 'operator', callee, [], operand, reader.file.textOf(syntax))
+  addSite(reader, 'operator', callee, [], { at: operand.start, text: reader.file.textOf(syntax) })
   return expression.call(callee, [])
 }
 
@@ -84,6 +84,9 @@ export function readIndex(reader: Reader, syntax: Syntax): ExpressionId {
   if (object === undefined) return expression.unknown('parse_error')
   const value = reader.evaluate(object)
   const args = indexes.map((each) => reader.evaluate(each))
-  addSite(reader, 'operator', expression.member(value, 'index'), args, object, reader.file.textOf(syntax))
+  addSite(reader, 'operator', expression.member(value, 'index'), args, {
+    at: object.start,
+    text: reader.file.textOf(syntax),
+  })
   return indexes[0]?.kind === 'range' ? value : expression.element(value)
 }

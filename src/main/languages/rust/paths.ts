@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { noteRead } from '../blockScopes.ts'
 import { fieldOf } from '../children.ts'
 import { nameOf } from './define.ts'
 import { moduleAbove, moduleImport } from './modules.ts'
-import { noteRead, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 
 /** Segments of one path that are read. */
 const SEGMENTS_LIMIT = 40

@@ -1,34 +1,11 @@
 import type { ExpressionId } from '#model/Expression'
-import type { SiteKind } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { scopeOf } from '../blockScopes.ts'
+import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
 import { RUST_BUILTINS } from './builtins.ts'
-import { oneLine } from './header.ts'
-import { scopeOf, type Reader } from './Reader.ts'
+import type { Reader } from './Reader.ts'
 import { pathOfNames, segmentsOf } from './paths.ts'
-
-const TEXT_LIMIT = 120
-
-/** Records a site at the place of a node, in the function that is being read. */
-export function addSite(
-  reader: Reader,
-  kind: SiteKind,
-  callee: ExpressionId,
-  args: readonly ExpressionId[],
-  at: Pick<Syntax, 'start'>,
-  text: string,
-): void {
-  const { builder, file, frame } = reader
-  builder.sites.push({
-    kind,
-    callee,
-    arguments: args,
-    line: file.lineOf(at.start),
-    column: file.columnOf(at.start),
-    caller: frame.owner,
-    text: oneLine(text, TEXT_LIMIT),
-  })
-}
 
 /** The node whose place a site of a callee has: the name that is called, not the start of a chain lines above. */
 export function placeOf(callee: Syntax): Syntax {
@@ -40,13 +17,13 @@ export function placeOf(callee: Syntax): Syntax {
 /** A name or path that is used as a value: a site where it may be a callable. */
 export function addReference(reader: Reader, syntax: Syntax, value: ExpressionId): void {
   if (!mayBeCallable(reader, segmentsOf(reader, syntax) ?? [])) return
-  addSite(reader, 'reference', value, [], placeOf(syntax), reader.file.textOf(syntax))
+  addSite(reader, 'reference', value, [], { at: placeOf(syntax).start, text: reader.file.textOf(syntax) })
 }
 
 /** The same for a path of plain names in a text that is no syntax, such as the arguments of an attribute. */
 export function addNamedReference(reader: Reader, names: readonly string[], start: number): void {
   if (!mayBeCallable(reader, names)) return
-  addSite(reader, 'reference', pathOfNames(reader, names, start), [], { start }, names.join('::'))
+  addSite(reader, 'reference', pathOfNames(reader, names, start), [], { at: start, text: names.join('::') })
 }
 
 function mayBeCallable(reader: Reader, names: readonly string[]): boolean {

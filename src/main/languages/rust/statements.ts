@@ -1,9 +1,10 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { inScope } from '../blockScopes.ts'
 import { fieldOf } from '../children.ts'
 import { declareItems, isItem, readItems } from './items.ts'
 import { bindPattern, namesIn } from './patterns.ts'
-import { inScope, scopeForDeclaring, type Reader } from './Reader.ts'
+import { scopeForDeclaring, type Reader } from './Reader.ts'
 import { leavesOpen } from './typeExpression.ts'
 
 /** Blocks nested deeper are not read. */

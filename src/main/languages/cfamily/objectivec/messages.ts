@@ -1,9 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { addSite } from '../../addSite.ts'
 import { fieldOf } from '../../children.ts'
 import { partsOfMember } from '../names.ts'
 import { currentType, scopeOfLocal, type Reader } from '../Reader.ts'
-import { addSite } from '../sites.ts'
 import { named } from '../types.ts'
 import { getterName, setterName } from './memberNames.ts'
 
