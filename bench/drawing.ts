@@ -12,13 +12,15 @@ import { asTyped } from '../scripts/paths.ts'
 import { makeModules, moduleFolders } from './drawing/makeModules.ts'
 import { expansions, makeTree, ROOT } from './drawing/makeTree.ts'
 import { openPage, type OpenPage } from './drawing/openPage.ts'
-import { paceOf, longTasks, timeTo } from './drawing/recorder.ts'
+import { endTrace, paceOf, startTrace, timeTo, type LongTask } from './drawing/recorder.ts'
 
 const RUNS = 3
 /** How many functions of the tree are expanded: pictures of about 300, 1,000 and 1,500 elements, and the most that a link takes. */
 const EXPANDED = [10, 40, 110, 200] as const
 const WAIT_MS = 60_000
 const QUIET_MS = 600
+/** What is drawn in slices is drawn by then. */
+const SETTLE_MS = 2_000
 const STEPS = 60
 const PRESSES = 8
 const INDEXED_WITHIN_MS = 180_000
@@ -144,27 +146,33 @@ async function measureExpansion(page: Page): Promise<Figures> {
  */
 async function measureIndexing(repository: string): Promise<Figures> {
   const home = mkdtempSync(join(tmpdir(), 'faultline-drawing-home-'))
-  const open = await openPage(home, repository)
+  const open = await openPage(home, repository, startTrace)
   try {
     await open.page.locator('.stage-frame').waitFor({ timeout: INDEXED_WITHIN_MS })
     await untilDrawn(open.page)
-    const tasks = await longTasks(open.page)
-    const loaded = await open.page.evaluate<number>("performance.getEntriesByType('navigation')[0].loadEventEnd")
-    const indexed = await open.page.evaluate<number>('recorded.indexedAt')
-    const longest = (from: number, to: number): number =>
-      Math.max(0, ...tasks.filter(({ began }) => began >= from && began < to).map(({ took }) => took))
-    const meanwhile = tasks.filter(({ began }) => began >= loaded && began < indexed)
+    await open.page.waitForTimeout(SETTLE_MS)
+    await open.page.evaluate("performance.mark('drawn')")
+    const { tasks, marked } = await endTrace(open.page)
+    const [loaded, indexed] = [marked('loadEventEnd'), marked('indexed')]
+    const between = (from: number, to: number): readonly LongTask[] =>
+      tasks.filter(({ began }) => began >= from && began < to)
     return {
-      'longest of loading': longest(0, loaded),
       indexed,
-      'tasks above 50 while indexing': meanwhile.length,
-      'tasks above 100 while indexing': meanwhile.filter(({ took }) => took > 100).length,
-      'longest while indexing': longest(loaded, indexed),
-      'longest of the first picture': longest(indexed, Number.POSITIVE_INFINITY),
+      ...figuresOf('loading', between(0, loaded)),
+      ...figuresOf('indexing', between(loaded, indexed)),
+      ...figuresOf('first picture', between(indexed, Infinity)),
     }
   } finally {
     await open.close()
     rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function figuresOf(when: string, tasks: readonly LongTask[]): Figures {
+  return {
+    [`${when}: tasks above 100`]: tasks.filter(({ took }) => took > 100).length,
+    [`${when}: longest`]: Math.max(0, ...tasks.map(({ took }) => took)),
+    [`${when}: most CPU of one`]: Math.max(0, ...tasks.map(({ cpu }) => cpu)),
   }
 }
 

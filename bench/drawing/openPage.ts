@@ -14,8 +14,8 @@ export interface OpenPage {
   close(): Promise<void>
 }
 
-/** Serves a folder by the built product and opens it in Chromium, with the recorder in the page. */
-export async function openPage(home: string, folder: string): Promise<OpenPage> {
+/** Serves a folder by the built product and opens it in Chromium, with the recorder in the page; `first` is done before the page is loaded. */
+export async function openPage(home: string, folder: string, first?: (page: Page) => Promise<void>): Promise<OpenPage> {
   const server = spawn(process.execPath, [join(root, 'bin/faultline.js'), 'serve', '--no-open', folder], {
     env: { ...process.env, FAULTLINE_HOME: home },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,9 @@ export async function openPage(home: string, folder: string): Promise<OpenPage> 
   })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript(RECORDER)
-  await page.goto(await printedAddress(server.stdout))
+  const address = await printedAddress(server.stdout)
+  await first?.(page)
+  await page.goto(address)
   const { origin } = new URL(page.url())
   return {
     page,

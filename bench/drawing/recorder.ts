@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 /**
  * Runs in the page before anything else, as text, because the page has no modules of ours: notes the time of each frame while it is
- * switched on, and every task of the main thread above 50 ms; asks the picture where its boxes stand.
+ * switched on; marks the end of an index run; asks the picture where its boxes stand.
  */
 export const RECORDER = `
-window.recorded = { frames: [], tasks: [], isOn: false, indexedAt: undefined }
+window.recorded = { frames: [], isOn: false }
 window.drawn = () => {
   let found
   const detail = (snapshot) => { found = snapshot }
@@ -20,18 +20,18 @@ window.drawn = () => {
     requestAnimationFrame(tick)
   }
   requestAnimationFrame(tick)
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) recorded.tasks.push({ began: startTime, took: duration })
-  }).observe({ type: 'longtask', buffered: true })
   // An index run is said while it goes on.
   let isIndexing = false
   setInterval(() => {
     const runs = document.querySelector('.spin') !== null
-    if (isIndexing && !runs) recorded.indexedAt ??= performance.now()
+    if (isIndexing && !runs) performance.mark('indexed')
     isIndexing = runs
   }, 20)
 }
 `
+
+/** What a reader begins to notice. */
+const LONG_MS = 50
 
 export interface Pace {
   /** Milliseconds between the frames. */
@@ -56,14 +56,48 @@ export async function paceOf(page: Page, act: () => Promise<void>): Promise<Pace
 }
 
 export interface LongTask {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the trace began. */
   readonly began: number
   readonly took: number
+  /** Of it what the main thread computed: what other programs on the machine took is not in it. */
+  readonly cpu: number
 }
 
-/** Each task of the main thread above 50 ms since the last time this was asked. */
-export async function longTasks(page: Page): Promise<readonly LongTask[]> {
-  return page.evaluate<readonly LongTask[]>('recorded.tasks.splice(0)')
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Begins to note what the page's threads do. */
+export async function startTrace(page: Page): Promise<void> {
+  await page
+    .context()
+    .browser()
+    ?.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+}
+
+/** The tasks of the main thread above 50 ms since the trace was begun, and when what was marked by a name came about. */
+export async function endTrace(
+  page: Page,
+): Promise<{ readonly tasks: readonly LongTask[]; readonly marked: (name: string) => number }> {
+  const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
+    (await page.context().browser()?.stopTracing())?.toString() ?? '{"traceEvents":[]}',
+  )
+  const events = trace.traceEvents
+  const mark = events.findLast(({ name }) => name === 'drawn')
+  const began = Math.min(...events.filter(({ pid, ts }) => pid === mark?.pid && ts > 0).map(({ ts }) => ts))
+  const tasks = events
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === mark?.pid && tid === mark.tid)
+    .map(({ ts, dur = 0, tdur = 0 }) => ({ began: (ts - began) / 1_000, took: dur / 1_000, cpu: tdur / 1_000 }))
+  return {
+    tasks: tasks.filter(({ took }) => took > LONG_MS),
+    marked: (name) => ((events.findLast((event) => event.name === name)?.ts ?? began) - began) / 1_000,
+  }
 }
 
 /** Presses a key and waits until an expression holds in a frame after it: milliseconds from the key to that frame's end. */

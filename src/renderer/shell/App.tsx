@@ -16,6 +16,7 @@ import { DropTarget } from './DropTarget.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
+import { LoadedView } from './LoadedView.tsx'
 import { Palette } from './Palette.tsx'
 import { Rail } from './Rail.tsx'
 import { StatusBar } from './StatusBar.tsx'
@@ -90,9 +91,14 @@ function Screen() {
     )
   }
   if (!ready) return <main className="main" aria-busy="true" />
-  const shown = VIEWS.find(({ screen, needsProject }) => screen === view.screen && (open || !needsProject))
-  const Shown = (shown ?? VIEWS.find(({ screen }) => screen === 'start'))?.Component
-  return <ErrorBoundary resetKey={`${view.screen} ${view.active ?? ''}`}>{Shown && <Shown />}</ErrorBoundary>
+  const shown =
+    VIEWS.find(({ screen, needsProject }) => screen === view.screen && (open || !needsProject)) ??
+    VIEWS.find(({ screen }) => screen === 'start')
+  return (
+    <ErrorBoundary resetKey={`${view.screen} ${view.active ?? ''}`}>
+      {shown && <LoadedView view={shown} />}
+    </ErrorBoundary>
+  )
 }
 
 interface Contact {

@@ -2,15 +2,6 @@ import type { ComponentType } from 'react'
 import { Bot, FileText, House, Radar, RefreshCw, Route, Settings2, Waypoints, Workflow } from 'lucide-react'
 import type { Screen } from '#shared/viewState'
 import type { IconShape } from '../ui/Icon.tsx'
-import { Agents } from './agents/Agents.tsx'
-import { Cycles } from './cycles/Cycles.tsx'
-import { Explore } from './explore/Explore.tsx'
-import { Impact } from './impact/Impact.tsx'
-import { IndexReport } from './index/IndexReport.tsx'
-import { ModuleMapView } from './map/Map.tsx'
-import { Paths } from './paths/Paths.tsx'
-import { Settings } from './settings/Settings.tsx'
-import { Start } from './start/Start.tsx'
 
 /** A screen: one folder and one line here. The rail, the palette, the keys and the smoke test go through this list. */
 export interface View {
@@ -21,7 +12,8 @@ export interface View {
   readonly letter: string
   readonly needsProject: boolean
   readonly place: 'top' | 'bottom'
-  readonly Component: ComponentType
+  /** Its code comes with its first use: the first screen waits for no other. */
+  readonly load: () => Promise<ComponentType>
 }
 
 export const VIEWS: readonly View[] = [
@@ -32,7 +24,7 @@ export const VIEWS: readonly View[] = [
     letter: 'M',
     needsProject: true,
     place: 'top',
-    Component: ModuleMapView,
+    load: async () => (await import('./map/Map.tsx')).ModuleMapView,
   },
   {
     screen: 'explore',
@@ -41,7 +33,7 @@ export const VIEWS: readonly View[] = [
     letter: 'E',
     needsProject: true,
     place: 'top',
-    Component: Explore,
+    load: async () => (await import('./explore/Explore.tsx')).Explore,
   },
   {
     screen: 'impact',
@@ -50,7 +42,7 @@ export const VIEWS: readonly View[] = [
     letter: 'I',
     needsProject: true,
     place: 'top',
-    Component: Impact,
+    load: async () => (await import('./impact/Impact.tsx')).Impact,
   },
   {
     screen: 'cycles',
@@ -59,7 +51,7 @@ export const VIEWS: readonly View[] = [
     letter: 'C',
     needsProject: true,
     place: 'top',
-    Component: Cycles,
+    load: async () => (await import('./cycles/Cycles.tsx')).Cycles,
   },
   {
     screen: 'paths',
@@ -68,7 +60,7 @@ export const VIEWS: readonly View[] = [
     letter: 'P',
     needsProject: true,
     place: 'top',
-    Component: Paths,
+    load: async () => (await import('./paths/Paths.tsx')).Paths,
   },
   {
     screen: 'agents',
@@ -77,9 +69,17 @@ export const VIEWS: readonly View[] = [
     letter: 'A',
     needsProject: false,
     place: 'top',
-    Component: Agents,
+    load: async () => (await import('./agents/Agents.tsx')).Agents,
   },
-  { screen: 'start', label: 'Start', icon: House, letter: 'S', needsProject: false, place: 'bottom', Component: Start },
+  {
+    screen: 'start',
+    label: 'Start',
+    icon: House,
+    letter: 'S',
+    needsProject: false,
+    place: 'bottom',
+    load: async () => (await import('./start/Start.tsx')).Start,
+  },
   {
     screen: 'index',
     label: 'Index',
@@ -87,7 +87,7 @@ export const VIEWS: readonly View[] = [
     letter: 'R',
     needsProject: true,
     place: 'bottom',
-    Component: IndexReport,
+    load: async () => (await import('./index/IndexReport.tsx')).IndexReport,
   },
   {
     screen: 'settings',
@@ -96,6 +96,6 @@ export const VIEWS: readonly View[] = [
     letter: ',',
     needsProject: false,
     place: 'bottom',
-    Component: Settings,
+    load: async () => (await import('./settings/Settings.tsx')).Settings,
   },
 ]

@@ -3,6 +3,7 @@ import type { StageElement } from '../drawing/elements.ts'
 import { readPalette } from '../drawing/palette.ts'
 import { badgeBox } from '../drawing/sprites.ts'
 import { HUB_ZOOM, stageStyle } from '../style.ts'
+import { addInSlices } from './addInSlices.ts'
 import { keepMoving } from './keepMoving.ts'
 import { applyMarks, type Marks } from './marks.ts'
 import { patchElements } from './patchElements.ts'
@@ -22,7 +23,10 @@ export interface PointerEvents {
 
 /** The canvas as the stage uses it: the only thing here that holds a Cytoscape instance. */
 export interface StageCanvas {
-  /** Shows these elements, patching what is there. What is new fades in where `fade` says so. */
+  /**
+   * Shows these elements, patching what is there. What is new fades in where `fade` says so; of much that is new some comes in the
+   * frames that follow.
+   */
   readonly show: (elements: readonly StageElement[], fade: boolean) => void
   readonly mark: (marks: Marks) => void
   readonly viewport: () => Viewport
@@ -64,14 +68,27 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
   })
   followZoom(cy)
   const measure = keepMoving(cy)
+  let fades = false
+  let marks: Marks | undefined
+  const adding = addInSlices(cy, (ids, isLast) => {
+    markHubs(cy)
+    measure()
+    if (fades) fadeIn(cy, ids)
+    // What came after the marks were set has none.
+    if (isLast && marks !== undefined) applyMarks(cy, marks)
+  })
   return {
     show: (elements, fade) => {
-      const added = patchElements(cy, elements)
+      const fresh = patchElements(cy, elements)
+      fades = fade && fresh.length <= FADE_MOST && !prefersStillness()
       markHubs(cy)
       measure()
-      if (fade && added.length <= FADE_MOST && !prefersStillness()) fadeIn(cy, added)
+      adding.add(fresh)
     },
-    mark: (marks) => applyMarks(cy, marks),
+    mark: (wanted) => {
+      marks = wanted
+      applyMarks(cy, wanted)
+    },
     viewport: () => viewportOf(cy),
     destination: () => (cy.animated() && heading !== undefined ? heading : viewportOf(cy)),
     moveTo: (viewport, animate) => {
@@ -98,6 +115,7 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       cy.style(stageStyle(palette))
     },
     destroy: () => {
+      adding.stop()
       cy.destroy()
     },
   }

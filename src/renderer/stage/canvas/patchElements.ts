@@ -1,14 +1,11 @@
-import type { Core, ElementDefinition, SingularElementArgument } from 'cytoscape'
+import type { Core, SingularElementArgument } from 'cytoscape'
 import type { StageElement } from '../drawing/elements.ts'
 
-/** Ids of what came into the picture. */
-export type Added = readonly string[]
-
 /**
- * Makes the canvas show these elements by changing only what differs: what is gone is removed, what stays keeps its
- * element (and is touched only where its data changed), what is new is added.
+ * Brings what the canvas shows to these elements by changing only what differs: what is gone is removed, what stays keeps its
+ * element (and is touched only where its data changed). Answers what is new: it is not added here.
  */
-export function patchElements(cy: Core, wanted: readonly StageElement[]): Added {
+export function patchElements(cy: Core, wanted: readonly StageElement[]): readonly StageElement[] {
   const byId = new Map(wanted.map((element) => [element.data.id, element]))
   const added: StageElement[] = []
   cy.batch(() => {
@@ -20,9 +17,8 @@ export function patchElements(cy: Core, wanted: readonly StageElement[]): Added 
       if (present.empty()) added.push(element)
       else patchOne(present, element)
     }
-    cy.add(added.map(definitionOf))
   })
-  return added.map((element) => element.data.id)
+  return added
 }
 
 function patchOne(present: SingularElementArgument, wanted: StageElement): void {
@@ -48,12 +44,3 @@ export const MARKS: ReadonlySet<string> = new Set([
   'hovered',
   'hub',
 ])
-
-function definitionOf(element: StageElement): ElementDefinition {
-  return {
-    group: element.group,
-    data: { ...element.data },
-    classes: element.classes,
-    ...(element.position === undefined ? {} : { position: { ...element.position } }),
-  }
-}

@@ -8,6 +8,8 @@ declare module 'cytoscape' {
     /** The picture that is moved; without one it is drawn anew. */
     textureCache: unknown
     redraw(): void
+    /** Finds the style and the measures of what has changed, without drawing it. */
+    flushRenderedStyleQueue(): void
   }
   interface Core {
     renderer(): StageRenderer
