@@ -6,6 +6,8 @@ import type { ExtensionMethods } from './extensionMethods.ts'
 import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
 import type { ExportedName } from './modules.ts'
+import type { Flow, FlowKey } from './flowKeys.ts'
+import type { Forgettable, Kept } from './kept.ts'
 import type { Memo } from './memo.ts'
 import type { Linkage } from './linkage.ts'
 import type { Namespaces } from './namespaces.ts'
@@ -46,24 +48,20 @@ export interface LinkFile {
   readonly functionReturns: Memo
   /** By specifier. */
   readonly importResolutions: Map<string, ImportResolution>
-  readonly exportsByName: Map<string, ExportedName>
+  readonly exportsByName: Map<string, Kept<ExportedName>>
   exportIndex: ReadonlyMap<string, readonly number[]> | undefined
   starSpecifiers: readonly string[] | undefined
   importedFiles: ReadonlyMap<LinkFile, ImportStatement> | undefined
   /** By import. */
-  readonly importedNames: (ExportedName | undefined)[]
+  readonly importedNames: (Kept<ExportedName> | undefined)[]
   /** Fields of large object literals, by the run of the literal. Built on first use. */
   readonly largeObjects: Map<number, ReadonlyMap<string, ExpressionId>>
   /** Where a function is written in place: as an argument, a field, an assigned value. Built on first use. */
   placements: Placements | undefined
   /** Members that assignments add to values, by value id and name. Built on first use. */
-  assignedMembers: Map<number, Map<string, AssignedMember[]>> | undefined
+  assignedMembers: Kept<ReadonlyMap<number, ReadonlyMap<string, readonly AssignedMember[]>>> | undefined
   /** Functions whose results tests receive by name. Built on first use. */
-  fixtures: ReadonlyMap<string, number> | undefined
-  /** Values that flowed into parameters: key is function * PARAMETERS_LIMIT + position. */
-  readonly flows: Map<number, Values>
-  /** Values that were put into the containers of a binding; a binding that nothing is put into is not in it. */
-  readonly added: Map<number, Values>
+  fixtures: Kept<ReadonlyMap<string, number>> | undefined
 }
 
 /** Where a name is declared: a symbol of the file (or -1), and one of the expressions that it stands for (or -1). */
@@ -117,8 +115,14 @@ export interface Linker {
   readonly namespaces: Namespaces
   readonly linkage: Linkage
   readonly fieldWrites: FieldWrites
-  /** The same for fields, by name and by type; see added.ts. */
-  readonly addedToFields: Map<string, Map<number, Values>>
+  /** What flowed into parameters, variables and fields in the rounds before this one. */
+  flow: Flow
+  /** What the file whose turn it is adds to that. */
+  arriving: Map<FlowKey, Values>
+  /** Variables into whose containers some call puts values. */
+  readonly fedBindings: Set<FlowKey>
+  /** Names of fields into whose containers some call puts values. */
+  readonly fedFields: Set<string>
   /** Values whose merged members are being looked through, by id. */
   readonly merging: Set<number>
   /** Answers that stand for exported names while those are being looked for. */
@@ -129,8 +133,14 @@ export interface Linker {
   cut: number
   /** Whether a value that flowed into a parameter was asked for; see flow.ts. */
   readsFlow: boolean
-  /** Memo entries that depend on flow: to be forgotten when flow changes. */
-  readonly flowDependent: { readonly memo: Memo; readonly index: number }[]
+  /** Whether something was asked for whose answer depends on where a cycle was entered; see kept.ts. */
+  isProvisional: boolean
+  /** Whether any value lay too deep: then what is found may depend on what was found before. */
+  wasTooDeep: boolean
+  /** What depends on flow: to be forgotten when flow changes. */
+  readonly flowDependent: Forgettable[]
+  /** What holds for this turn alone. */
+  readonly provisional: Forgettable[]
   /** What the expression may be. */
   evaluate(file: LinkFile, expression: ExpressionId): Values
   /** What a value of the type that the expression names may be. */

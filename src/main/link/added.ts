@@ -1,12 +1,12 @@
 import type { ExpressionId } from '#model/Expression'
-import { flowing, isSame } from './flow.ts'
+import { arrive, flowing } from './flow.ts'
+import { bindingKey, fieldKey } from './flowKeys.ts'
 import { lastNameOf, leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
-import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { importOf } from './modules.ts'
 import { ownEntry } from './ownEntry.ts'
 import { lookUp } from './scopes.ts'
-import { NOTHING, type Values } from './values.ts'
+import type { Values } from './values.ts'
 
 /** Imports that are followed to the variable of a container. */
 const STEPS_LIMIT = 8
@@ -28,39 +28,33 @@ export function noteAdders(linker: Linker): void {
       if (kind !== 'call' && kind !== 'operator') continue
       if (operationOf(file.facts, callee) !== 'member' || !names.has(lastNameOf(file.facts, callee))) continue
       const keeper = keeperOf(linker, file, leftOf(file.facts, callee))
-      if (keeper?.kind === 'binding' && !keeper.file.added.has(keeper.index)) {
-        keeper.file.added.set(keeper.index, NOTHING)
-      }
-      if (keeper?.kind === 'field' && !linker.addedToFields.has(keeper.name)) {
-        linker.addedToFields.set(keeper.name, new Map())
-      }
+      if (keeper?.kind === 'binding') linker.fedBindings.add(bindingKey(keeper.file, keeper.index))
+      if (keeper?.kind === 'field') linker.fedFields.add(keeper.name)
     }
   }
 }
 
-/** Puts the arguments of a call into the container that its method adds to. True if anything new arrived. */
-export function addFromSite(
-  linker: Linker,
-  file: LinkFile,
-  callee: ExpressionId,
-  args: readonly ExpressionId[],
-): boolean {
-  if (operationOf(file.facts, callee) !== 'member') return false
+/** Puts the arguments of a call into the container that its method adds to. */
+export function addFromSite(linker: Linker, file: LinkFile, callee: ExpressionId, args: readonly ExpressionId[]): void {
+  if (operationOf(file.facts, callee) !== 'member') return
   const name = lastNameOf(file.facts, callee)
-  if (!adderNames(file).has(name)) return false
+  if (!adderNames(file).has(name)) return
   const object = leftOf(file.facts, callee)
   const position = adderPosition(linker, file, object, name)
   const keeper = position === undefined ? undefined : keeperOf(linker, file, object)
-  if (position === undefined || keeper === undefined) return false
+  if (position === undefined || keeper === undefined) return
   const arriving = args
     .slice(position)
     .flatMap((each) => linker.evaluate(file, each))
     .flatMap((pair) => flowing(linker, pair, keeper.kind === 'binding' && keeper.file !== file))
-  if (arriving.length === 0) return false
-  if (keeper.kind === 'field') return addToField(linker, file, keeper.object, keeper.name, arriving)
+  if (arriving.length === 0) return
+  if (keeper.kind === 'field') {
+    addToField(linker, file, keeper.object, keeper.name, arriving)
+    return
+  }
   // What tests put into production code are doubles.
-  if (file.isTest && !keeper.file.isTest) return false
-  return grow(linker, keeper.file.added, keeper.index, arriving)
+  if (file.isTest && !keeper.file.isTest) return
+  arrive(linker, bindingKey(keeper.file, keeper.index), arriving)
 }
 
 function adderPosition(linker: Linker, file: LinkFile, object: ExpressionId, name: string): number | undefined {
@@ -72,10 +66,8 @@ function adderPosition(linker: Linker, file: LinkFile, object: ExpressionId, nam
   return undefined
 }
 
-function addToField(linker: Linker, file: LinkFile, object: ExpressionId, name: string, arriving: Values): boolean {
-  const byType = linker.addedToFields.get(name)
-  if (byType === undefined) return false
-  let isChanged = false
+function addToField(linker: Linker, file: LinkFile, object: ExpressionId, name: string, arriving: Values): void {
+  if (!linker.fedFields.has(name)) return
   for (const { value } of linker.evaluate(file, object)) {
     if (value.kind !== 'instance' && value.kind !== 'class') continue
     const typeFile = linker.files[value.file]
@@ -83,17 +75,8 @@ function addToField(linker: Linker, file: LinkFile, object: ExpressionId, name: 
     const owner = linker.hierarchy.find(typeFile, value.type, name, { static: undefined })?.owner
     const ownerFile = owner === undefined ? undefined : linker.files[owner.file]
     if (owner === undefined || ownerFile === undefined) continue
-    isChanged = grow(linker, byType, typeKey(ownerFile, owner.type), arriving) || isChanged
+    arrive(linker, fieldKey(ownerFile, owner.type, name), arriving)
   }
-  return isChanged
-}
-
-function grow(linker: Linker, table: Map<number, Values>, key: number, arriving: Values): boolean {
-  const before = table.get(key) ?? NOTHING
-  const after = linker.values.union([before, arriving])
-  if (isSame(before, after)) return false
-  table.set(key, after)
-  return true
 }
 
 function keeperOf(linker: Linker, file: LinkFile, object: ExpressionId, steps = 0): Keeper | undefined {

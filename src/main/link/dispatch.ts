@@ -4,6 +4,7 @@ import { hasSameParameters } from './evaluate/overloadTypes.ts'
 import { sharesMembers } from './sharesMembers.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import { typeKey } from './hierarchy.ts'
+import { keep, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { Target } from './SiteResult.ts'
 import { valueTargets } from './targets.ts'
@@ -21,7 +22,7 @@ export interface DispatchOptions {
 }
 
 export function createDispatch(linker: Linker): Dispatch {
-  const known = new Map<string, readonly Target[]>()
+  const known = new Map<string, Kept<readonly Target[]>>()
   return {
     targetsOf(file, callee, declared, { isHandedOver = false } = {}) {
       const receivers = receiversOf(linker, file, callee)
@@ -35,11 +36,7 @@ export function createDispatch(linker: Linker): Dispatch {
         const typeFile = linker.files[value.file]
         if (typeFile === undefined || !isVirtual(linker, typeFile, value.type, name)) continue
         const key = `${typeKey(typeFile, value.type)}\0${isInstance}\0${name}`
-        let below = known.get(key)
-        if (below === undefined) {
-          below = overriding(linker, typeFile, value.type, name, isInstance)
-          known.set(key, below)
-        }
+        const below = keep(linker, known, key, () => overriding(linker, typeFile, value.type, name, isInstance))
         found.push(...standingIn(linker, typeFile, below, declared))
       }
       // Production code does not call test doubles; more targets than this say nothing about any one of them.

@@ -20,6 +20,7 @@ export function createExtensions(linker: () => Linker): Extensions {
       // What is asked meanwhile sees types without what is added to them, and is not kept.
       if (isCollecting) {
         linker().cut = 0
+        linker().isProvisional = true
         return NONE
       }
       isCollecting = true

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import { holdsFunction } from './evaluate/underlying.ts'
+import { forgetInTime, observed, read, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, type Value, type Values } from './values.ts'
 
@@ -23,20 +24,22 @@ const NESTING_LIMIT = 3
 
 export function createFieldWrites(linker: () => Linker): FieldWrites {
   let byName: ReadonlyMap<string, readonly Write[]> | undefined
-  const byField = new Map<string, readonly Write[]>()
+  const byField = new Map<string, Kept<readonly Write[]>>()
 
   function writesTo(file: LinkFile, type: number, name: string): readonly Write[] {
     const key = `${file.index},${type},${name}`
-    let found = byField.get(key)
-    if (found === undefined) {
-      // While the objects are evaluated, no assignment is known yet.
-      byField.set(key, NO_WRITES)
-      byName ??= collect(linker())
-      const all = byName.get(`${file.rules.family}\0${name}`) ?? NO_WRITES
-      found = all.filter((write) => isWriteTo(linker(), write, { file, type }, name)).slice(0, WRITES_LIMIT)
-      byField.set(key, found)
-    }
-    return found
+    const known = byField.get(key)
+    if (known !== undefined) return read(linker(), known)
+    // While the objects are evaluated, no assignment is known yet.
+    byField.set(key, { result: NO_WRITES, isProvisional: true, readsFlow: false })
+    byName ??= collect(linker())
+    const all = byName.get(`${file.rules.family}\0${name}`) ?? NO_WRITES
+    const found = observed(linker(), () =>
+      all.filter((write) => isWriteTo(linker(), write, { file, type }, name)).slice(0, WRITES_LIMIT),
+    )
+    byField.set(key, found)
+    forgetInTime(linker(), found, () => byField.delete(key))
+    return found.result
   }
 
   return {

@@ -2,6 +2,7 @@ import type { Member } from '#model/FileFacts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { createExtensions } from './extensions.ts'
 import { breadthFirst } from './breadthFirst.ts'
+import { forgetInTime, observed, read, type Kept } from './kept.ts'
 import { createStructural } from './structural.ts'
 import type { ClassValue, Values } from './values.ts'
 
@@ -18,7 +19,7 @@ export interface FoundMember {
 }
 
 export interface Hierarchy {
-  /** Finds out which types are extended from elsewhere, before anything else is under way that it could depend on. */
+  /** Finds out which types are extended from elsewhere and which stand below which, before anything is under way that it could depend on. */
   prepare(): void
   ancestryOf(file: LinkFile, type: number): Ancestry
   /** Whether a type is the other one, or adds members to it from elsewhere. */
@@ -57,8 +58,8 @@ const NO_MEMBERS: readonly Member[] = []
 const DESCENDANTS_LIMIT = 2_000
 
 export function createHierarchy(linker: () => Linker): Hierarchy {
-  const ancestries = new Map<number, Ancestry>()
-  const bases = new Map<number, Values>()
+  const ancestries = new Map<number, Kept<Ancestry>>()
+  const bases = new Map<number, Kept<Values>>()
   const members = new Map<number, ReadonlyMap<string, readonly Member[]>>()
   let children: ReadonlyMap<number, readonly ClassValue[]> | undefined
   const { extensionsOf, isCollecting } = createExtensions(linker)
@@ -71,19 +72,25 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
   function basesOf(file: LinkFile, type: number): Values {
     const key = typeKey(file, type)
     const known = bases.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return read(linker(), known)
     if (pending.has(key)) {
       cuts += 1
       linker().cut = 0
+      linker().isProvisional = true
       return []
     }
     pending.add(key)
-    const own = evaluateBases(linker(), file, type)
-    const added = implementsApart(file) ? [] : extensionsOf(file, type).flatMap((each) => basesAdded(linker(), each))
-    const found = added.length === 0 ? own : linker().values.union([own, ...added])
+    const found = observed(linker(), () => {
+      const own = evaluateBases(linker(), file, type)
+      const added = implementsApart(file) ? [] : extensionsOf(file, type).flatMap((each) => basesAdded(linker(), each))
+      return added.length === 0 ? own : linker().values.union([own, ...added])
+    })
     pending.delete(key)
-    if (!isCollecting()) bases.set(key, found)
-    return found
+    if (!isCollecting()) {
+      bases.set(key, found)
+      forgetInTime(linker(), found, () => bases.delete(key))
+    }
+    return found.result
   }
 
   function parentsOf(file: LinkFile, type: number): readonly ClassValue[] {
@@ -110,28 +117,30 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     const main = linker().parts.mainOf(file, type)
     if (main.file !== file || main.type !== type) return ancestryOf(main.file, main.type)
     const key = typeKey(file, type)
-    let ancestry = ancestries.get(key)
-    if (ancestry === undefined) {
-      const own = selfClass(linker(), file, type)
-      const before = cuts
-      // While it is being built, a class that inherits from itself sees only itself.
-      const parts = linker().parts.of(file, type).slice(1)
-      ancestries.set(key, { types: [own, ...parts], opaque: [] })
-      ancestry =
-        file.rules.linearisation === 'breadth'
-          ? breadthFirst(linker(), own, { basesOf, extensionsOf })
-          : file.facts.types[type]?.extends === undefined
-            ? buildAncestry(
-                linker(),
-                { file, own: [own, ...parts], added: extensionsOf(file, type) },
-                basesOfWhole(file, type),
-                ancestryOf,
-              )
-            : ofExtended(linker(), file, own, ancestryOf)
-      if (cuts === before && !isCollecting()) ancestries.set(key, ancestry)
-      else ancestries.delete(key)
-    }
-    return ancestry
+    const known = ancestries.get(key)
+    if (known !== undefined) return read(linker(), known)
+    const own = selfClass(linker(), file, type)
+    const before = cuts
+    const parts = linker().parts.of(file, type).slice(1)
+    // While it is being built, a class that inherits from itself sees only itself.
+    ancestries.set(key, { result: { types: [own, ...parts], opaque: [] }, isProvisional: true, readsFlow: false })
+    const ancestry = observed(linker(), () =>
+      file.rules.linearisation === 'breadth'
+        ? breadthFirst(linker(), own, { basesOf, extensionsOf })
+        : file.facts.types[type]?.extends === undefined
+          ? buildAncestry(
+              linker(),
+              { file, own: [own, ...parts], added: extensionsOf(file, type) },
+              basesOfWhole(file, type),
+              ancestryOf,
+            )
+          : ofExtended(linker(), file, own, ancestryOf),
+    )
+    if (cuts === before && !isCollecting()) {
+      ancestries.set(key, ancestry)
+      forgetInTime(linker(), ancestry, () => ancestries.delete(key))
+    } else ancestries.delete(key)
+    return ancestry.result
   }
 
   function ownMembers(file: LinkFile, type: number, name: string): readonly Member[] {
@@ -150,19 +159,19 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
       return structural.implementersOf(file, type)
     }
     if (embedsBases === true) return []
-    children ??= indexChildren(linker(), parentsOf)
+    const below = (children ??= indexChildren(linker(), parentsOf))
     const found: ClassValue[] = []
     const main = linker().parts.mainOf(file, type)
     const seen = new Set([typeKey(main.file, main.type)])
-    let level = children.get(typeKey(main.file, main.type)) ?? []
+    let level = below.get(typeKey(main.file, main.type)) ?? []
     while (level.length > 0 && found.length < DESCENDANTS_LIMIT) {
       const next: ClassValue[] = []
-      for (const below of level) {
-        const belowFile = linker().files[below.file]
-        if (belowFile === undefined || seen.has(typeKey(belowFile, below.type))) continue
-        seen.add(typeKey(belowFile, below.type))
-        found.push(...linker().parts.of(belowFile, below.type))
-        next.push(...(children.get(typeKey(belowFile, below.type)) ?? []))
+      for (const each of level) {
+        const file = linker().files[each.file]
+        if (file === undefined || seen.has(typeKey(file, each.type))) continue
+        seen.add(typeKey(file, each.type))
+        found.push(...linker().parts.of(file, each.type))
+        next.push(...(below.get(typeKey(file, each.type)) ?? []))
       }
       level = next
     }
@@ -185,6 +194,7 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
     prepare() {
       const [first] = linker().files
       if (first !== undefined) extensionsOf(first, -1)
+      children ??= indexChildren(linker(), parentsOf)
     },
     isPartOf(part, of) {
       if (part.file === of.file && part.type === of.type) return true

@@ -1,5 +1,6 @@
 import type { Definition } from '#model/FileFacts'
 import { hasSameParameters } from './evaluate/overloadTypes.ts'
+import { keep, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownType } from './ownType.ts'
 import { NOTHING, VIA, type Values } from './values.ts'
@@ -12,6 +13,8 @@ export interface DefinedSymbol {
 
 /** Joins what files declare with what other files define under the same linked name. */
 export interface Linkage {
+  /** Finds out what is defined under which name, before anything is under way that it could depend on. */
+  prepare(): void
   /**
    * The definitions that a declaration without a body stands for: the one of its name and parameters, the nearest of several by folder, or
    * all that are equally near (a build takes one of them). None for a symbol that stands for itself.
@@ -28,22 +31,25 @@ const NONE: readonly DefinedSymbol[] = []
 export function createLinkage(linker: () => Linker): Linkage {
   let functions: ReadonlyMap<string, readonly DefinedSymbol[]> | undefined
   let types: ReadonlyMap<string, readonly DefinedSymbol[]> | undefined
-  const known = new Map<LinkFile, Map<number, readonly DefinedSymbol[]>>()
+  const known = new Map<LinkFile, Map<number, Kept<readonly DefinedSymbol[]>>>()
   return {
+    prepare() {
+      functions ??= indexed(linker(), (_, { function: fn, complexity }) => fn >= 0 && complexity > 0)
+    },
     definitionsOf(file, definition) {
       const symbol = file.facts.definitions[definition]
       if (file.rules.namespaces === undefined || symbol?.linkedName === undefined) return NONE
       if (symbol.function < 0 || symbol.complexity > 0) return NONE
-      const ofFile = known.get(file) ?? new Map<number, readonly DefinedSymbol[]>()
+      const ofFile = known.get(file) ?? new Map<number, Kept<readonly DefinedSymbol[]>>()
       known.set(file, ofFile)
-      let found = ofFile.get(definition)
-      if (found === undefined) {
-        functions ??= indexed(linker(), (_, { function: fn, complexity }) => fn >= 0 && complexity > 0)
-        const candidates = functions.get(`${file.rules.family}\0${symbol.linkedName}`) ?? NONE
-        found = nearest(file, withSameParameters(linker(), { file, definition }, candidates))
-        ofFile.set(definition, found)
+      if (functions === undefined) {
+        linker().isProvisional = true
+        return NONE
       }
-      return found
+      const candidates = functions.get(`${file.rules.family}\0${symbol.linkedName}`) ?? NONE
+      return keep(linker(), ofFile, definition, () =>
+        nearest(file, withSameParameters(linker(), { file, definition }, candidates)),
+      )
     },
     typesNamed(file, name) {
       types ??= indexed(linker(), ({ facts }, { type }) => type >= 0 && facts.types[type]?.kind !== 'alias')

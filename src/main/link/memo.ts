@@ -1,7 +1,7 @@
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, VIA, type Values } from './values.ts'
 
-/** Results by index. A mark is 0 for none, the depth of a running evaluation, or one of the two below. */
+/** Results by index. A mark is 0 for none, the depth of a running evaluation, or `DONE` less what is to be said of the result. */
 export interface Memo {
   readonly results: (Values | undefined)[]
   readonly marks: Int32Array
@@ -9,7 +9,10 @@ export interface Memo {
 }
 
 const DONE = -1
-const DONE_WITH_FLOW = -2
+/** The result depends on what flowed. */
+const WITH_FLOW = 1
+/** The result depends on where a cycle was entered; see `kept.ts`. */
+const PROVISIONAL = 2
 /** Deeper chains of values are given up. */
 const DEPTH_LIMIT = 400
 /** How often a result that a cycle cut short is forgotten, so that it can be found out from another side. */
@@ -32,11 +35,14 @@ export function remembered(
 ): Values {
   const mark = memo.marks[index] ?? DONE
   if (mark < 0) {
-    if (mark === DONE_WITH_FLOW) linker.readsFlow = true
+    const said = DONE - mark
+    if ((said & WITH_FLOW) !== 0) linker.readsFlow = true
+    if ((said & PROVISIONAL) !== 0) linker.isProvisional = true
     return memo.results[index] ?? NOTHING
   }
   if (mark > 0) {
     linker.cut = Math.min(linker.cut, mark)
+    linker.isProvisional = true
     return NOTHING
   }
   if (isTooDeep(linker)) return tooDeep(linker)
@@ -51,11 +57,12 @@ function run(
   compute: (linker: Linker, file: LinkFile, index: number) => Values,
 ): Values {
   const outerCut = linker.cut
-  const outerReadsFlow = linker.readsFlow
+  const { readsFlow: outerReadsFlow, isProvisional: outerIsProvisional } = linker
   linker.depth += 1
   const depth = linker.depth
   linker.cut = Infinity
   linker.readsFlow = false
+  linker.isProvisional = false
   memo.marks[index] = depth
   const result = compute(linker, file, index)
   linker.depth = depth - 1
@@ -66,11 +73,13 @@ function run(
     memo.retries[index] = retries + 1
   } else {
     memo.results[index] = result
-    memo.marks[index] = linker.readsFlow ? DONE_WITH_FLOW : DONE
+    memo.marks[index] = DONE - (linker.readsFlow ? WITH_FLOW : 0) - (linker.isProvisional ? PROVISIONAL : 0)
     if (linker.readsFlow) linker.flowDependent.push({ memo, index })
   }
+  if (linker.isProvisional) linker.provisional.push({ memo, index })
   linker.cut = isCut ? Math.min(outerCut, linker.cut) : outerCut
   linker.readsFlow ||= outerReadsFlow
+  linker.isProvisional ||= outerIsProvisional
   return result
 }
 
@@ -82,14 +91,7 @@ export function isTooDeep(linker: Linker): boolean {
 /** What stands for the values that lie too deep. Nothing that depended on them is remembered at once. */
 export function tooDeep(linker: Linker): Values {
   linker.cut = 0
+  linker.isProvisional = true
+  linker.wasTooDeep = true
   return [linker.values.reach(linker.values.unknown('limit'), VIA.local)]
-}
-
-/** Forgets every result that depended on values which flowed into parameters. */
-export function forgetFlow(linker: Linker): void {
-  for (const { memo, index } of linker.flowDependent) {
-    memo.marks[index] = 0
-    memo.retries[index] = 0
-  }
-  linker.flowDependent.length = 0
 }

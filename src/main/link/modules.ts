@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution } from '#model/LinkRules'
+import { forgetInTime, observed, read } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, VIA, type Value, type Values } from './values.ts'
 
@@ -38,12 +39,16 @@ function resolutionOf(linker: Linker, file: LinkFile, specifier: string): Import
 /** What an import of the file binds. */
 export function importOf(linker: Linker, file: LinkFile, index: number): ExportedName | undefined {
   const known = file.importedNames[index]
+  if (known !== undefined) return read(linker, known)
   const facts = file.facts.imports[index]
-  if (known !== undefined || facts === undefined) return known
-  const found = importedName(linker, file, facts.specifier, facts.name)
+  if (facts === undefined) return undefined
+  const found = observed(linker, () => importedName(linker, file, facts.specifier, facts.name))
   // What a cycle of re-exports hid may be found from another side.
-  if (found.kind !== 'missing') file.importedNames[index] = found
-  return found
+  if (found.result.kind !== 'missing') {
+    file.importedNames[index] = found
+    forgetInTime(linker, found, () => (file.importedNames[index] = undefined))
+  }
+  return found.result
 }
 
 /** What `name` of the module that `specifier` means is; `*` is the module. */
@@ -101,33 +106,37 @@ export function submoduleOf(linker: Linker, asking: LinkFile, parent: string, na
 export function exportedName(linker: Linker, file: LinkFile, name: string): ExportedName {
   const known = file.exportsByName.get(name)
   if (known !== undefined) {
-    if (known.kind === 'missing' && linker.pendingExports.has(known)) {
-      // What is found out of this answer is not kept.
-      linker.cut = 0
-    }
-    return known
+    // What is found out of an answer that is being looked for is not kept.
+    if (linker.pendingExports.has(known.result)) linker.cut = 0
+    return read(linker, known)
   }
   const missing: ExportedName = { kind: 'missing', expectedFile: file.path, expectedName: name }
   // While the answer is being looked for, a cycle of re-exports gets no answer.
-  file.exportsByName.set(name, missing)
+  file.exportsByName.set(name, { result: missing, isProvisional: true, readsFlow: false })
   linker.pendingExports.add(missing)
   const outerCut = linker.cut
   linker.cut = Infinity
-  const found =
-    ownExport(linker, file, name) ??
-    globExport(linker, file, name) ??
-    starExport(linker, file, name) ??
-    submoduleOf(linker, file, file.path, name) ??
-    memberOfWhole(file, name) ??
-    missing
+  const found = observed(
+    linker,
+    () =>
+      ownExport(linker, file, name) ??
+      globExport(linker, file, name) ??
+      starExport(linker, file, name) ??
+      submoduleOf(linker, file, file.path, name) ??
+      memberOfWhole(file, name) ??
+      missing,
+  )
   linker.pendingExports.delete(missing)
   // What a cycle hid may be found from another side, but by the outermost question.
   const isOutermost = linker.depth === 0 && linker.pendingExports.size === 0
-  const isHidden = found === missing && linker.cut < Infinity && !isOutermost
+  const isHidden = found.result === missing && linker.cut < Infinity && !isOutermost
   linker.cut = Math.min(outerCut, linker.cut)
   if (isHidden) file.exportsByName.delete(name)
-  else file.exportsByName.set(name, found)
-  return found
+  else {
+    file.exportsByName.set(name, found)
+    forgetInTime(linker, found, () => file.exportsByName.delete(name))
+  }
+  return found.result
 }
 
 /** A name that the module has because it lets the members of something else be seen: of another module, of an enumeration. */

@@ -45,8 +45,6 @@ function openFile({ path, facts }: LinkInput['files'][number], index: number, in
     placements: undefined,
     assignedMembers: undefined,
     fixtures: undefined,
-    flows: new Map(),
-    added: new Map(),
   }
 }
 

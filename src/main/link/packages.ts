@@ -1,3 +1,4 @@
+import { keep, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownExport, type ExportedName } from './modules.ts'
 
@@ -18,7 +19,7 @@ export interface Packages {
 interface Package {
   readonly files: LinkFile[]
   readonly declaring: Map<string, LinkFile[]>
-  readonly known: Map<string, ExportedName | undefined>
+  readonly known: Map<string, Kept<ExportedName | undefined>>
 }
 
 interface Family {
@@ -47,8 +48,7 @@ export function createPackages(linker: () => Linker): Packages {
       const found = packageAt(asking, path)
       if (found === undefined) return undefined
       const { declaring, known } = found
-      if (!known.has(name)) known.set(name, findIn(linker(), declaring.get(name) ?? NO_FILES, path, name))
-      const named = known.get(name)
+      const named = keep(linker(), known, name, () => findIn(linker(), declaring.get(name) ?? NO_FILES, path, name))
       return named?.kind === 'several' ? inUnit(linker(), asking, named) : named
     },
   }

@@ -5,34 +5,40 @@ import { boundFunctions } from './boundFunctions.ts'
 import { classifySite, type Classifier } from './classify.ts'
 import { createDispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, listAt, operationOf } from './expressions.ts'
-import { flowArguments } from './flow.ts'
+import { flowAfter, flowArguments } from './flow.ts'
+import type { Flow } from './flowKeys.ts'
+import { endTurn, forgetFlow } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
-import { forgetFlow } from './memo.ts'
 import { createPossible } from './possible.ts'
 import { LEFT_OUT, type SiteResult } from './SiteResult.ts'
 import { calledFunctions } from './targets.ts'
 import { ownEntry } from './ownEntry.ts'
 import type { FunctionValue, Values } from './values.ts'
 
-/** How often values that newly flowed into parameters are followed further. */
-const FLOW_ROUNDS_LIMIT = 4
+/** Rounds at most, each of which sees what flowed in those before it. */
+const FLOW_ROUNDS_LIMIT = 8
 
-/** What became of every site: by file, in the order of the file's sites. */
+/**
+ * What became of every site: by file, in the order of the file's sites. Each round goes through the files, and what it finds for one does
+ * not depend on the others' turns: all see what flowed in the rounds before.
+ */
 export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
   const classifier: Classifier = { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
   prepare(linker)
   noteAdders(linker)
   const results = linker.files.map((file) => file.facts.sites.map(() => LEFT_OUT))
-  let pending = linker.files.map((file) => file.facts.sites.map((_, site) => site))
-  for (let round = 0; round <= FLOW_ROUNDS_LIMIT; round += 1) {
-    let isChanged = false
-    const again = linker.files.map((file, index) => {
-      const outcome = linkSitesOf(classifier, file, pending[index] ?? [], results[index] ?? [])
-      isChanged ||= outcome.isChanged
-      return outcome.readsFlow
+  let pending: readonly (readonly number[])[] = linker.files.map((file) => file.facts.sites.map((_, site) => site))
+  for (let round = 0; round < FLOW_ROUNDS_LIMIT; round += 1) {
+    const arrived: Flow[] = []
+    pending = linker.files.map((file, index) => {
+      linker.arriving = new Map()
+      const readsFlow = linkSitesOf(classifier, file, pending[index] ?? [], results[index] ?? [])
+      endTurn(linker)
+      arrived.push(linker.arriving)
+      return readsFlow
     })
-    if (!isChanged) break
-    pending = again
+    if (arrived.every(({ size }) => size === 0)) break
+    linker.flow = flowAfter(linker, linker.flow, arrived)
     forgetFlow(linker)
   }
   return results
@@ -43,8 +49,9 @@ function prepare(linker: Linker): void {
   const [first] = linker.files
   if (first === undefined) return
   linker.addedOutside(first, linker.values.one(linker.values.builtin('', false)), '')
-  const typed = linker.files.find(({ facts }) => facts.types.length > 0)
-  if (typed !== undefined) linker.hierarchy.ancestryOf(typed, 0)
+  linker.hierarchy.prepare()
+  linker.linkage.prepare()
+  endTurn(linker)
 }
 
 function linkSitesOf(
@@ -52,46 +59,42 @@ function linkSitesOf(
   file: LinkFile,
   sites: readonly number[],
   results: SiteResult[],
-): { readonly isChanged: boolean; readonly readsFlow: number[] } {
+): readonly number[] {
   const { linker } = classifier
   const readsFlow: number[] = []
-  let isChanged = false
   for (const index of sites) {
     const site = file.facts.sites[index]
     if (site === undefined) continue
     linker.readsFlow = false
     results[index] = classifySite(classifier, file, site)
     if (site.kind !== 'reference' && site.kind !== 'getter' && site.arguments.length > 0) {
-      isChanged = flowFromSite(linker, file, index) || isChanged
+      flowFromSite(linker, file, index)
     }
     if (linker.readsFlow) readsFlow.push(index)
   }
-  return { isChanged, readsFlow }
+  return readsFlow
 }
 
-function flowFromSite(linker: Linker, file: LinkFile, index: number): boolean {
+function flowFromSite(linker: Linker, file: LinkFile, index: number): void {
   const site = file.facts.sites[index]
-  if (site === undefined) return false
+  if (site === undefined) return
   const callees = linker.evaluate(file, site.callee)
   const member = functionMember(file, site.callee)
   if (member !== undefined) {
     const args = argumentsHandedOn(file, member, site.arguments)
-    return flowInto(linker, file, member === 'bind' ? boundFunctions(linker, callees) : callees, args)
+    flowInto(linker, file, member === 'bind' ? boundFunctions(linker, callees) : callees, args)
+    return
   }
-  const isAdded = addFromSite(linker, file, site.callee, site.arguments)
-  return flowInto(linker, file, callees, site.arguments) || isAdded
+  addFromSite(linker, file, site.callee, site.arguments)
+  flowInto(linker, file, callees, site.arguments)
 }
 
-function flowInto(linker: Linker, file: LinkFile, callees: Values, args: readonly ExpressionId[]): boolean {
-  let isChanged = false
-  if (args.length === 0) return isChanged
+function flowInto(linker: Linker, file: LinkFile, callees: Values, args: readonly ExpressionId[]): void {
+  if (args.length === 0) return
   for (const { value } of calledFunctions(linker, callees, args, file)) {
     if (value.kind !== 'function') continue
-    for (const each of definedFunctions(linker, value)) {
-      isChanged = flowArguments(linker, each, args, file) || isChanged
-    }
+    for (const each of definedFunctions(linker, value)) flowArguments(linker, each, args, file)
   }
-  return isChanged
 }
 
 /** The functions that a declaration stands for; a function with a body is itself. */

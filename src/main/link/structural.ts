@@ -1,3 +1,4 @@
+import { keep, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { sameSignature } from './sameSignature.ts'
 import type { ClassValue } from './values.ts'
@@ -24,23 +25,15 @@ interface TypeOfFamily {
 const NONE: readonly ClassValue[] = []
 
 export function createStructural(linker: () => Linker): Structural {
-  const byMethod = new Map<string, ReadonlyMap<string, readonly TypeOfFamily[]>>()
-  const implementers = new Map<string, readonly ClassValue[]>()
+  const byMethod = new Map<string, Kept<ReadonlyMap<string, readonly TypeOfFamily[]>>>()
+  const implementers = new Map<string, Kept<readonly ClassValue[]>>()
   return {
     implementersOf(file, type) {
-      const key = `${file.index},${type}`
-      let found = implementers.get(key)
-      if (found === undefined) {
+      return keep(linker(), implementers, `${file.index},${type}`, () => {
         const { family } = file.rules
-        let index = byMethod.get(family)
-        if (index === undefined) {
-          index = indexFamily(linker(), family)
-          byMethod.set(family, index)
-        }
-        found = findImplementers(linker(), file, type, index)
-        implementers.set(key, found)
-      }
-      return found
+        const index = keep(linker(), byMethod, family, () => indexFamily(linker(), family))
+        return findImplementers(linker(), file, type, index)
+      })
     },
   }
 }

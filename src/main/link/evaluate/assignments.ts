@@ -1,3 +1,4 @@
+import { forgetInTime, observed, read } from '../kept.ts'
 import type { AssignedMember, LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { placementsOf } from './placements.ts'
@@ -10,12 +11,20 @@ export function assignedMembersOf(
   name: string,
 ): readonly AssignedMember[] {
   if (file.facts.assignments === undefined || file.facts.assignments.length === 0) return []
-  if (file.assignedMembers === undefined) {
-    // While the objects are evaluated, no assignment is known yet.
-    file.assignedMembers = new Map()
-    file.assignedMembers = collect(linker, file)
-  }
-  return file.assignedMembers.get(plain(linker, value).id)?.get(name) ?? []
+  return assignmentsOf(linker, file).get(plain(linker, value).id)?.get(name) ?? []
+}
+
+function assignmentsOf(
+  linker: Linker,
+  file: LinkFile,
+): ReadonlyMap<number, ReadonlyMap<string, readonly AssignedMember[]>> {
+  if (file.assignedMembers !== undefined) return read(linker, file.assignedMembers)
+  // While the objects are evaluated, no assignment is known yet.
+  file.assignedMembers = { result: new Map(), isProvisional: true, readsFlow: false }
+  const found = observed(linker, () => collect(linker, file))
+  file.assignedMembers = found
+  forgetInTime(linker, found, () => (file.assignedMembers = undefined))
+  return found.result
 }
 
 function collect(linker: Linker, file: LinkFile): Map<number, Map<string, AssignedMember[]>> {
@@ -77,7 +86,11 @@ export function mergedMembers(linker: Linker, file: LinkFile, value: Value, name
   const { merging } = linker
   const key = plain(linker, value).id
   // Objects that are merged into each other in a circle have nothing more to give.
-  if (merged.length === 0 || merging.has(key) || merging.size >= MERGED_LIMIT) return NOTHING
+  if (merged.length === 0) return NOTHING
+  if (merging.has(key) || merging.size >= MERGED_LIMIT) {
+    linker.isProvisional = true
+    return NOTHING
+  }
   merging.add(key)
   const sources = assignedValues(linker, file, merged)
   const members = linker.membersOf(sources, name).filter((pair) => pair.value.kind !== 'unknown')

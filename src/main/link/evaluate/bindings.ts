@@ -1,4 +1,5 @@
 import { isBuiltin } from '../builtinNames.ts'
+import { bindingKey } from '../flowKeys.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { givenValues } from '../givenNames.ts'
 import { remembered } from '../memo.ts'
@@ -51,7 +52,8 @@ export function valuesOfBinding(linker: Linker, file: LinkFile, index: number): 
 
 function computeBinding(linker: Linker, file: LinkFile, index: number): Values {
   const own = ownValues(linker, file, index)
-  return file.added.has(index) ? withAdded(linker, own, file.added.get(index)) : own
+  const key = bindingKey(file, index)
+  return linker.fedBindings.has(key) ? withAdded(linker, own, linker.flow.get(key)) : own
 }
 
 function ownValues(linker: Linker, file: LinkFile, index: number): Values {

@@ -1,3 +1,4 @@
+import { forgetInTime, observed, read } from '../kept.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
 import { awaited } from './containers.ts'
@@ -48,15 +49,19 @@ function fixtureNamed(linker: Linker, file: LinkFile, name: string, asking: numb
 
 /** The fixtures that a file declares, by name. */
 function fixturesOf(linker: Linker, file: LinkFile): ReadonlyMap<string, number> {
-  if (file.fixtures === undefined) {
-    const fixtures = new Map<string, number>()
-    file.fixtures = fixtures
+  if (file.fixtures !== undefined) return read(linker, file.fixtures)
+  const fixtures = new Map<string, number>()
+  file.fixtures = { result: fixtures, isProvisional: true, readsFlow: false }
+  const found = observed(linker, () => {
     for (const [fn, { definition }] of file.facts.functions.entries()) {
       const name = file.facts.definitions[definition]?.name
       if (name !== undefined && isFixture(linker, file, fn)) fixtures.set(name, fn)
     }
-  }
-  return file.fixtures
+    return fixtures
+  })
+  file.fixtures = found
+  forgetInTime(linker, found, () => (file.fixtures = undefined))
+  return found.result
 }
 
 function isFixture(linker: Linker, file: LinkFile, fn: number): boolean {

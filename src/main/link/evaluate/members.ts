@@ -1,6 +1,7 @@
 import type { Member } from '#model/FileFacts'
 import { operationOf } from '../expressions.ts'
-import { typeKey, type FoundMember } from '../hierarchy.ts'
+import { fieldKey } from '../flowKeys.ts'
+import type { FoundMember } from '../hierarchy.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { exportedName, memberOfGlobs, raise, submoduleOf, valuesOfExport, wholeOf } from '../modules.ts'
 import { NOTHING, VIA, type ClassValue, type InstanceValue, type Value, type Values } from '../values.ts'
@@ -383,9 +384,11 @@ function valuesOfMembers(
     ? members.filter(({ kind }) => kind !== 'setter')
     : members
   const sets = readable.map((member) => valuesOfMember(linker, file, owner.type, member, receiver))
-  const added = linker.addedToFields.get(readable[0]?.name ?? '')
+  const name = readable[0]?.name ?? ''
   const own = linker.values.union(sets)
-  const seen = added === undefined ? own : withAdded(linker, own, added.get(typeKey(file, owner.type)))
+  const seen = linker.fedFields.has(name)
+    ? withAdded(linker, own, linker.flow.get(fieldKey(file, owner.type, name)))
+    : own
   const isOpen = seen.some(({ value }) => value.open)
   const known = isOpen ? substitute(linker, seen, substitutionFor(linker, receiver, owner)) : seen
   return known.map(({ value, via: inner }) =>

@@ -1,17 +1,11 @@
 import type { Parameter } from '#model/FileFacts'
+import { parameterKey, PARAMETERS_LIMIT } from '../flowKeys.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { expectedParameter } from './expected.ts'
 import { fixtureValues } from './fixtures.ts'
 import { holdsFunction } from './underlying.ts'
-
-/** Parameters of one function that values may flow into. */
-export const PARAMETERS_LIMIT = 64
-
-export function flowKey(fn: number, position: number): number {
-  return fn * PARAMETERS_LIMIT + position
-}
 
 /**
  * What a parameter may be: of its declared type; else what the fixture of its name gives, or the call around a function written in place hands to it; else
@@ -63,5 +57,5 @@ function wrapRest(linker: Linker, parameter: Parameter, set: Values): Values {
 
 function flowInto(linker: Linker, file: LinkFile, fn: number, position: number): Values {
   linker.readsFlow = true
-  return file.flows.get(flowKey(fn, position)) ?? NOTHING
+  return linker.flow.get(parameterKey(file, fn, position)) ?? NOTHING
 }
