@@ -1,62 +1,45 @@
-import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
-
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-const calls = (callback: number, receives: readonly LibraryValue[], returns: LibraryValue): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
-
-function named(returns: LibraryValue, names: string): Readonly<Record<string, LibraryMethod>> {
-  return Object.fromEntries(names.split(/\s+/).map((name) => [name, gives(returns)]))
-}
-
-function of(
-  container: string,
-  methods: Readonly<Record<string, LibraryMethod>>,
-): Readonly<Record<string, LibraryMethod>> {
-  return Object.fromEntries(Object.entries(methods).map(([name, method]) => [`${container}.${name}`, method]))
-}
+import type { LibraryMethod, LibraryRules } from '#model/LinkRules'
+import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
 
 const OF_MANY = {
-  ...named('element', 'at back front top value extract'),
+  ...named(gives('element'), 'at back front top value extract'),
   ...named(
-    'iteratorOfElement',
+    gives('iteratorOfElement'),
     'begin cbegin crbegin end cend crend find insert emplace erase lower_bound rbegin rend upper_bound',
   ),
   ...named(
-    'none',
+    gives('none'),
     'clear count empty pop pop_back pop_front push push_back push_front reserve resize size swap contains assign data',
   ),
-  ...named('element', 'emplace_back emplace_front'),
+  ...named(gives('element'), 'emplace_back emplace_front'),
 }
 
 const OF_POINTERS = {
-  ...named('element', 'get lock release value operator-> operator*'),
-  ...named('none', 'reset swap has_value expired use_count'),
+  ...named(gives('element'), 'get lock release value operator-> operator*'),
+  ...named(gives('none'), 'reset swap has_value expired use_count'),
   value_or: gives('element'),
 }
 
 const ALGORITHMS: Readonly<Record<string, LibraryMethod>> = {
-  for_each: calls(2, ['element'], 'none'),
-  find_if: calls(2, ['element'], 'none'),
-  any_of: calls(2, ['element'], 'none'),
-  all_of: calls(2, ['element'], 'none'),
-  none_of: calls(2, ['element'], 'none'),
-  count_if: calls(2, ['element'], 'none'),
-  remove_if: calls(2, ['element'], 'none'),
-  sort: calls(2, ['element', 'element'], 'none'),
-  stable_sort: calls(2, ['element', 'element'], 'none'),
-  transform: calls(3, ['element'], 'none'),
-  generate: calls(2, [], 'none'),
-  qsort: calls(3, [], 'none'),
-  bsearch: calls(4, [], 'element'),
-  atexit: calls(0, [], 'none'),
-  signal: calls(1, [], 'none'),
-  pthread_create: calls(2, [], 'none'),
-  call_once: calls(1, [], 'none'),
-  invoke: calls(0, [], 'callback'),
-  async: calls(0, [], 'none'),
+  for_each: calls(['element'], 'none', 2),
+  find_if: calls(['element'], 'none', 2),
+  any_of: calls(['element'], 'none', 2),
+  all_of: calls(['element'], 'none', 2),
+  none_of: calls(['element'], 'none', 2),
+  count_if: calls(['element'], 'none', 2),
+  remove_if: calls(['element'], 'none', 2),
+  sort: calls(['element', 'element'], 'none', 2),
+  stable_sort: calls(['element', 'element'], 'none', 2),
+  transform: calls(['element'], 'none', 3),
+  generate: calls([], 'none', 2),
+  qsort: calls([], 'none', 3),
+  bsearch: calls([], 'element', 4),
+  atexit: calls([], 'none'),
+  signal: calls([], 'none', 1),
+  pthread_create: calls([], 'none', 2),
+  call_once: calls([], 'none', 1),
+  invoke: calls([], 'callback'),
+  async: calls([], 'none'),
 }
 
 /** How values flow through the containers, smart pointers and algorithms of the standard library. */
@@ -89,14 +72,14 @@ export const cFamilyLibrary: LibraryRules = {
     atomic: 'promise',
   },
   methods: {
-    ...of('array', OF_MANY),
-    ...of('set', OF_MANY),
-    ...of('map', {
+    ...methodsOf('array', OF_MANY),
+    ...methodsOf('set', OF_MANY),
+    ...methodsOf('map', {
       ...OF_MANY,
-      ...named('listOfEntry', 'begin cbegin end cend find rbegin lower_bound upper_bound'),
+      ...named(gives('listOfEntry'), 'begin cbegin end cend find rbegin lower_bound upper_bound'),
     }),
-    ...of('iterator', named('element', 'base operator* operator->')),
-    ...of('promise', OF_POINTERS),
+    ...methodsOf('iterator', named(gives('element'), 'base operator* operator->')),
+    ...methodsOf('promise', OF_POINTERS),
   },
   functions: {
     ...Object.fromEntries(Object.entries(ALGORITHMS).map(([name, method]) => [`std.${name}`, method])),

@@ -1,11 +1,5 @@
-import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
-
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-const calls = (receives: readonly LibraryValue[], returns: LibraryValue, callback = 0): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
+import type { LibraryMethod, LibraryRules } from '#model/LinkRules'
+import { gives, named, calls } from '../libraryMethods.ts'
 
 const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
   ...named(calls(['element'], 'self'), 'where takeWhile skipWhile'),
@@ -67,10 +61,6 @@ export const dartLibrary: LibraryRules = {
     ...reading('listOfKey', ['map.keys']),
   },
   adders: { 'array.add': 0 },
-}
-
-function named(method: LibraryMethod, names: string): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, method]))
 }
 
 function reading<Kind extends string>(kind: Kind, names: readonly string[]): Record<string, Kind> {

@@ -1,28 +1,21 @@
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
 
-/** A function without a callback. */
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-/** A function that calls its argument at a position with some values. */
-const calls = (callback: number, receives: readonly LibraryValue[], returns: LibraryValue): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
 /** A callback that gets an item, its position and the whole, as most array methods pass. */
-const each = (returns: LibraryValue): LibraryMethod => calls(0, ['element', 'none', 'self'], returns)
+const each = (returns: LibraryValue): LibraryMethod => calls(['element', 'none', 'self'], returns)
 
 /** How values flow through the containers and functions of the language's library. */
 export const ecmascriptLibrary: LibraryRules = {
   containers: {
-    ...kindOf('array', 'Array ReadonlyArray ArrayLike NodeListOf HTMLCollectionOf'),
-    ...kindOf('map', 'Map ReadonlyMap WeakMap Record FormData Headers URLSearchParams'),
-    ...kindOf('set', 'Set ReadonlySet WeakSet'),
-    ...kindOf('promise', 'Promise PromiseLike'),
-    ...kindOf(
+    ...named('array', 'Array ReadonlyArray ArrayLike NodeListOf HTMLCollectionOf'),
+    ...named('map', 'Map ReadonlyMap WeakMap Record FormData Headers URLSearchParams'),
+    ...named('set', 'Set ReadonlySet WeakSet'),
+    ...named('promise', 'Promise PromiseLike'),
+    ...named(
       'iterator',
       'Iterator Iterable IterableIterator Generator AsyncIterator AsyncIterable AsyncIterableIterator',
     ),
-    ...kindOf('iterator', 'AsyncGenerator IteratorObject'),
+    ...named('iterator', 'AsyncGenerator IteratorObject'),
   },
   methods: {
     'array.map': each('listOfCallback'),
@@ -35,10 +28,10 @@ export const ecmascriptLibrary: LibraryRules = {
     'array.findLastIndex': each('none'),
     'array.some': each('none'),
     'array.every': each('none'),
-    'array.reduce': calls(0, ['second', 'element', 'none', 'self'], 'callback'),
-    'array.reduceRight': calls(0, ['second', 'element', 'none', 'self'], 'callback'),
-    'array.sort': calls(0, ['element', 'element'], 'self'),
-    'array.toSorted': calls(0, ['element', 'element'], 'self'),
+    'array.reduce': calls(['second', 'element', 'none', 'self'], 'callback'),
+    'array.reduceRight': calls(['second', 'element', 'none', 'self'], 'callback'),
+    'array.sort': calls(['element', 'element'], 'self'),
+    'array.toSorted': calls(['element', 'element'], 'self'),
     'array.pop': gives('element'),
     'array.shift': gives('element'),
     'array.at': gives('element'),
@@ -61,21 +54,21 @@ export const ecmascriptLibrary: LibraryRules = {
     'map.values': gives('listOfElement'),
     'map.keys': gives('listOfKey'),
     'map.entries': gives('listOfEntry'),
-    'map.forEach': calls(0, ['element', 'key', 'self'], 'none'),
+    'map.forEach': calls(['element', 'key', 'self'], 'none'),
     'set.add': gives('self'),
     'set.values': gives('listOfElement'),
     'set.keys': gives('listOfElement'),
-    'set.forEach': calls(0, ['element', 'element', 'self'], 'none'),
+    'set.forEach': calls(['element', 'element', 'self'], 'none'),
     'set.union': gives('self'),
     'set.intersection': gives('self'),
     'set.difference': gives('self'),
-    'promise.then': calls(0, ['element'], 'promiseOfCallback'),
-    'promise.catch': calls(0, ['none'], 'self'),
-    'promise.finally': calls(0, [], 'self'),
+    'promise.then': calls(['element'], 'promiseOfCallback'),
+    'promise.catch': calls(['none'], 'self'),
+    'promise.finally': calls([], 'self'),
     'iterator.next': gives('element'),
-    'iterator.map': calls(0, ['element'], 'listOfCallback'),
-    'iterator.filter': calls(0, ['element'], 'listOfElement'),
-    'iterator.forEach': calls(0, ['element'], 'none'),
+    'iterator.map': calls(['element'], 'listOfCallback'),
+    'iterator.filter': calls(['element'], 'listOfElement'),
+    'iterator.forEach': calls(['element'], 'none'),
     'iterator.toArray': gives('listOfElement'),
   },
   functions: {
@@ -89,42 +82,41 @@ export const ecmascriptLibrary: LibraryRules = {
     'Object.setPrototypeOf': gives('argument'),
     'Object.defineProperty': gives('argument'),
     'Object.defineProperties': gives('argument'),
-    'Array.from': calls(1, ['element'], 'listOfElement'),
+    'Array.from': calls(['element'], 'listOfElement', 1),
     'Promise.resolve': gives('promiseOfArgument'),
     'Promise.all': gives('promiseOfAll'),
     'Promise.allSettled': gives('none'),
     'Promise.race': gives('promiseOfElement'),
     'Promise.any': gives('promiseOfElement'),
     structuredClone: gives('argument'),
-    Promise: calls(0, ['none', 'none'], 'promiseOfElement'),
-    setTimeout: calls(0, [], 'none'),
-    setInterval: calls(0, [], 'none'),
-    setImmediate: calls(0, [], 'none'),
-    queueMicrotask: calls(0, [], 'none'),
-    requestAnimationFrame: calls(0, ['none'], 'none'),
-    'process.nextTick': calls(0, [], 'none'),
+    Promise: calls(['none', 'none'], 'promiseOfElement'),
+    setTimeout: calls([], 'none'),
+    setInterval: calls([], 'none'),
+    setImmediate: calls([], 'none'),
+    queueMicrotask: calls([], 'none'),
+    requestAnimationFrame: calls(['none'], 'none'),
+    'process.nextTick': calls([], 'none'),
     'util.promisify': gives('argument'),
     'react.useCallback': gives('argument'),
-    'react.useMemo': calls(0, [], 'callback'),
+    'react.useMemo': calls([], 'callback'),
     'react.memo': gives('argument'),
     'react.forwardRef': gives('argument'),
-    ...named('vue', 'reactive shallowReactive readonly shallowReadonly markRaw toRaw', gives('argument')),
-    ...named('vue', 'watchEffect nextTick computed customRef effectScope', calls(0, [], 'none')),
-    ...named(
+    ...methodsOf('vue', named(gives('argument'), 'reactive shallowReactive readonly shallowReadonly markRaw toRaw')),
+    ...methodsOf('vue', named(calls([], 'none'), 'watchEffect nextTick computed customRef effectScope')),
+    ...methodsOf(
       'vue',
-      'onBeforeMount onMounted onBeforeUpdate onUpdated onBeforeUnmount onUnmounted',
-      calls(0, [], 'none'),
+      named(calls([], 'none'), 'onBeforeMount onMounted onBeforeUpdate onUpdated onBeforeUnmount onUnmounted'),
     ),
-    ...named('vue', 'onActivated onDeactivated onErrorCaptured onServerPrefetch', calls(0, [], 'none')),
-    'vue.watch': calls(1, [], 'none'),
-    ...named('svelte', 'onMount onDestroy beforeUpdate afterUpdate', calls(0, [], 'none')),
+    ...methodsOf('vue', named(calls([], 'none'), 'onActivated onDeactivated onErrorCaptured onServerPrefetch')),
+    'vue.watch': calls([], 'none', 1),
+    ...methodsOf('svelte', named(calls([], 'none'), 'onMount onDestroy beforeUpdate afterUpdate')),
     $state: gives('argument'),
     '$state.raw': gives('argument'),
     $bindable: gives('argument'),
     $derived: gives('argument'),
-    '$derived.by': calls(0, [], 'callback'),
-    $effect: calls(0, [], 'none'),
-    '$effect.pre': calls(0, [], 'none'),
+    '$derived.by': calls([], 'callback'),
+    $effect: calls([], 'none'),
+    '$effect.pre': calls([], 'none'),
   },
   types: {
     Partial: 'same',
@@ -142,13 +134,4 @@ export const ecmascriptLibrary: LibraryRules = {
   },
   adders: { 'array.push': 0, 'array.unshift': 0, 'array.splice': 2, 'map.set': 1, 'set.add': 0 },
   mapIteration: 'entry',
-}
-
-/** Functions of one package that do the same. */
-function named(from: string, names: string, method: LibraryMethod): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(' ').map((name) => [`${from}.${name}`, method]))
-}
-
-function kindOf<Kind extends LibraryRules['containers'][string]>(kind: Kind, names: string): Record<string, Kind> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 }

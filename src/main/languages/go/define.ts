@@ -1,8 +1,15 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { docAbove, type CommentStyle } from '../docAbove.ts'
 import { addDefinition } from '../addDefinition.ts'
-import { docAbove } from './header.ts'
 import type { Reader } from './Reader.ts'
+
+/** Directives such as `//go:build` are no documentation. */
+const DIRECTIVE = /^\/\/(go:|nolint|export )/
+const COMMENTS: CommentStyle = {
+  wordsOf: (line) => (DIRECTIVE.test(line) ? '' : line.startsWith('//') ? line.slice(2).trim() : undefined),
+  block: '/*',
+}
 
 /** What a definition is besides its place. */
 export interface DefinitionHint {
@@ -30,7 +37,7 @@ export function define(reader: Reader, hint: DefinitionHint): number {
     name: text,
     at: name.start,
     flags: hint.text === undefined && isExported(text) ? ['exported', ...flags] : flags,
-    doc: docAbove(reader.file, hint.start),
+    doc: docAbove(reader.file, hint.start, COMMENTS),
   })
 }
 

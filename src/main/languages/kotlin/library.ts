@@ -1,12 +1,6 @@
-import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import type { LibraryMethod, LibraryRules } from '#model/LinkRules'
+import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
 import { javaLibrary } from '../java/library.ts'
-
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-const calls = (receives: readonly LibraryValue[], returns: LibraryValue, callback = 0): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
 
 /** Collections, arrays and sequences of the standard library: what is in them comes out of any of these. */
 const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
@@ -71,10 +65,10 @@ export const kotlinLibrary: LibraryRules = {
   },
   methods: {
     ...javaLibrary.methods,
-    ...of('array', OF_MANY),
-    ...of('set', OF_MANY),
-    ...of('iterator', OF_MANY),
-    ...of('map', OF_MAPS),
+    ...methodsOf('array', OF_MANY),
+    ...methodsOf('set', OF_MANY),
+    ...methodsOf('iterator', OF_MANY),
+    ...methodsOf('map', OF_MAPS),
     'promise.await': gives('element'),
     'enum.entries': gives('arrayOfInstance'),
   },
@@ -89,17 +83,4 @@ export const kotlinLibrary: LibraryRules = {
     repeat: calls(['none'], 'none', 1),
     generateSequence: calls([], 'listOfCallback'),
   },
-}
-
-function named(method: LibraryMethod, names: string): Record<string, LibraryMethod> {
-  return Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, method]),
-  )
-}
-
-function of(owner: string, methods: Readonly<Record<string, LibraryMethod>>): Record<string, LibraryMethod> {
-  return Object.fromEntries(Object.entries(methods).map(([name, method]) => [`${owner}.${name}`, method]))
 }

@@ -1,7 +1,6 @@
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import { gives, named } from '../libraryMethods.ts'
 
-/** A function without a callback. */
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
 /** A function that calls its argument at a position with some values. */
 const calls = (
   callback: number,
@@ -20,20 +19,20 @@ const OTHER_MAP_METHODS =
 /** How values flow through Python's containers and its library. */
 export const pythonLibrary: LibraryRules = {
   containers: {
-    ...kindOf(
+    ...named(
       'array',
       'list List Sequence MutableSequence Iterable Collection tuple Tuple deque Deque array Reversible',
     ),
-    ...kindOf('set', 'set Set frozenset FrozenSet AbstractSet MutableSet KeysView ValuesView WeakSet'),
-    ...kindOf(
+    ...named('set', 'set Set frozenset FrozenSet AbstractSet MutableSet KeysView ValuesView WeakSet'),
+    ...named(
       'map',
       'dict Dict Mapping MutableMapping defaultdict DefaultDict OrderedDict ChainMap WeakValueDictionary MappingProxyType',
     ),
-    ...kindOf(
+    ...named(
       'iterator',
       'Iterator Generator AsyncIterator AsyncGenerator AsyncIterable AbstractContextManager AbstractAsyncContextManager ContextManager AsyncContextManager ContextVar',
     ),
-    ...kindOf('promise', 'Awaitable Coroutine Future Task'),
+    ...named('promise', 'Awaitable Coroutine Future Task'),
   },
   methods: {
     'iterator.get': gives('element'),
@@ -130,10 +129,6 @@ export const pythonLibrary: LibraryRules = {
     'object.setdefault': 1,
   },
   mapIteration: 'key',
-}
-
-function kindOf<Kind extends LibraryRules['containers'][string]>(kind: Kind, names: string): Record<string, Kind> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 }
 
 /** Methods of dictionaries; a literal is an object to the linker, and has the same. */

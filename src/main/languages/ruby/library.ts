@@ -1,8 +1,8 @@
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import { gives, named } from '../libraryMethods.ts'
 import { BLOCK } from './methods.ts'
 import { RUBY_METHODS } from './builtins.ts'
 
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
 /** A method that calls its block. */
 const calls = (receives: readonly LibraryValue[], returns: LibraryValue): LibraryMethod => ({
   returns,
@@ -57,8 +57,4 @@ export const rubyLibrary: LibraryRules = {
     ...named(calls([], 'callback'), 'loop catch'),
   },
   adders: { 'array.<<': 0, 'array.push': 0, 'array.append': 0, 'array.unshift': 0 },
-}
-
-function named(method: LibraryMethod, names: string): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, method]))
 }

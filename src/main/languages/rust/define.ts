@@ -1,11 +1,16 @@
 import type { Definition } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { docAbove, type CommentStyle } from '../docAbove.ts'
 import { addDefinition } from '../addDefinition.ts'
 import { oneLine } from '../oneLine.ts'
 import { childOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
-import { docAbove } from './header.ts'
 import type { Reader } from './Reader.ts'
+
+const COMMENTS: CommentStyle = {
+  wordsOf: (line) => (line.startsWith('///') ? line.slice(3).trim() : undefined),
+  block: '/**',
+}
 
 /** What a definition is besides its place. */
 export interface DefinitionHint {
@@ -37,7 +42,7 @@ export function define(reader: Reader, item: Syntax, hint: DefinitionHint): numb
     end: item.end,
     flags: [...flags],
     signature: oneLine(file.text.slice(item.start, signatureEnd)),
-    doc: docAbove(file, attributes.start),
+    doc: docAbove(file, attributes.start, COMMENTS),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
-import type { Definition, Parameter } from '#model/FileFacts'
+import type { Definition, FunctionFacts, Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
+import { type Draft } from '../FactsBuilder.ts'
 import { emptyFunction } from '../emptyFunction.ts'
 import { childOf, fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
@@ -148,42 +149,40 @@ export function readParameters(reader: Reader, list: Syntax | undefined, fn: num
   return parameters
 }
 
-/** Reads a closure: its sites belong to the function around. */
+/** `|a, b| …` */
 export function readClosure(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, frame } = reader
-  const fn = openFunction(reader, { definition: -1, type: -1, scope: reader.scope })
-  const facts = builder.functions[fn]
-  if (facts === undefined) return builder.expression.unknown('limit')
-  const outer = { frame, scope: reader.scope }
-  reader.scope = facts.scope
-  const inner: Frame = { owner: frame.owner, fn, complexity: 0 }
-  reader.frame = inner
-  facts.parameters = readParameters(reader, childOf(syntax, 'closureParameters'), fn, -1)
-  const result = fieldOf(syntax, 'result')
-  if (result !== undefined) facts.returnType = reader.typeOf(result)
-  facts.async = /^(?:static\s+)?async\b/.test(reader.file.text.slice(syntax.start, syntax.start + 20))
-  const body = fieldOf(syntax, 'body')
-  if (body !== undefined) facts.returns.push(reader.evaluateValue(body))
-  Object.assign(reader, outer)
-  frame.complexity += inner.complexity
-  return builder.expression.function(fn)
+  return readAnonymous(reader, (facts, fn) => {
+    facts.parameters = readParameters(reader, childOf(syntax, 'closureParameters'), fn, -1)
+    const result = fieldOf(syntax, 'result')
+    if (result !== undefined) facts.returnType = reader.typeOf(result)
+    facts.async = /^(?:static\s+)?async\b/.test(reader.file.text.slice(syntax.start, syntax.start + 20))
+    const body = fieldOf(syntax, 'body')
+    if (body !== undefined) facts.returns.push(reader.evaluateValue(body))
+  })
 }
 
 /** `async { … }`: what it gives comes when it is awaited. */
 export function readAsyncBlock(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, frame } = reader
-  const fn = openFunction(reader, { definition: -1, type: -1, scope: reader.scope })
+  const fn = readAnonymous(reader, (facts) => {
+    facts.async = true
+    const value = reader.readBlock(childOf(syntax, 'block')?.children ?? [])
+    if (value >= 0) facts.returns.push(value)
+  })
+  return reader.builder.expression.call(fn, [])
+}
+
+/** A function without a name, whose calls belong to the one around it. */
+function readAnonymous(reader: Reader, read: (facts: Draft<FunctionFacts>, fn: number) => void): ExpressionId {
+  const { builder, frame, scope } = reader
+  const fn = openFunction(reader, { definition: -1, type: -1, scope })
   const facts = builder.functions[fn]
   if (facts === undefined) return builder.expression.unknown('limit')
-  const outer = { frame, scope: reader.scope }
-  reader.scope = facts.scope
   const inner: Frame = { owner: frame.owner, fn, complexity: 0 }
+  reader.scope = facts.scope
   reader.frame = inner
-  facts.async = true
-  const block = childOf(syntax, 'block')
-  const value = reader.readBlock(block?.children ?? [])
-  if (value >= 0) facts.returns.push(value)
-  Object.assign(reader, outer)
+  read(facts, fn)
+  reader.scope = scope
+  reader.frame = frame
   frame.complexity += inner.complexity
-  return builder.expression.call(builder.expression.function(fn), [])
+  return builder.expression.function(fn)
 }

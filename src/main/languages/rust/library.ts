@@ -1,4 +1,5 @@
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import { gives, named } from '../libraryMethods.ts'
 
 type Container = LibraryRules['containers'][string]
 
@@ -52,7 +53,6 @@ const CONTAINERS: Readonly<Record<string, Container>> = {
 /** Types of the library that hold others, by their last name. */
 export const RUST_CONTAINERS: ReadonlySet<string> = new Set(Object.keys(CONTAINERS))
 
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
 const calls = (
   returns: LibraryValue,
   receives: readonly LibraryValue[] = ['element'],
@@ -213,20 +213,20 @@ export const rustLibrary: LibraryRules = {
     'Box.new': gives('argument'),
     'Box.pin': gives('argument'),
     ...named(
+      gives('argument'),
       'std.rc.Rc.new std.sync.Arc.new std.rc.Rc.clone std.sync.Arc.clone std.pin.Pin.new std.borrow.Cow.Borrowed std.borrow.Cow.Owned std.mem.take std.mem.replace std.cmp.Reverse std.mem.ManuallyDrop.new ' +
         'std.boxed.Box.new alloc.boxed.Box.new alloc.sync.Arc.new alloc.rc.Rc.new alloc.sync.Arc.clone alloc.rc.Rc.clone core.mem.take core.mem.replace std.convert.identity std.rc.Rc.make_mut std.sync.Arc.make_mut',
-      gives('argument'),
     ),
     ...named(
-      'std.cell.RefCell.new std.cell.Cell.new std.sync.Mutex.new std.sync.RwLock.new core.cell.RefCell.new core.cell.Cell.new',
       gives('optionOfArgument'),
+      'std.cell.RefCell.new std.cell.Cell.new std.sync.Mutex.new std.sync.RwLock.new core.cell.RefCell.new core.cell.Cell.new',
     ),
-    ...named('std.iter.once core.iter.once std.iter.repeat', gives('iteratorOfArgument')),
-    ...named('std.iter.from_fn core.iter.from_fn', { ...calls('iteratorOfCallback', []), flattens: true }),
-    ...named('std.iter.successors core.iter.successors', { ...calls('iteratorOfCallback', [], 1), flattens: true }),
-    ...named('std.iter.repeat_with', calls('iteratorOfCallback', [])),
-    ...named('std.thread.spawn std.panic.catch_unwind std.array.from_fn', calls('promiseOfCallback', [])),
-    ...named('std.sync.LazyLock.new std.cell.LazyCell.new', calls('callback', [])),
+    ...named(gives('iteratorOfArgument'), 'std.iter.once core.iter.once std.iter.repeat'),
+    ...named({ ...calls('iteratorOfCallback', []), flattens: true }, 'std.iter.from_fn core.iter.from_fn'),
+    ...named({ ...calls('iteratorOfCallback', [], 1), flattens: true }, 'std.iter.successors core.iter.successors'),
+    ...named(calls('iteratorOfCallback', []), 'std.iter.repeat_with'),
+    ...named(calls('promiseOfCallback', []), 'std.thread.spawn std.panic.catch_unwind std.array.from_fn'),
+    ...named(calls('callback', []), 'std.sync.LazyLock.new std.cell.LazyCell.new'),
   },
   adders: {
     'array.push': 0,
@@ -240,8 +240,4 @@ export const rustLibrary: LibraryRules = {
   },
   alike: { string: ['str'], String: ['str'], boolean: ['bool'] },
   mapIteration: 'entry',
-}
-
-function named(names: string, rule: LibraryMethod): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, rule]))
 }

@@ -1,12 +1,6 @@
-import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
+import type { LibraryMethod, LibraryRules } from '#model/LinkRules'
+import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
 import { javaLibrary } from '../java/library.ts'
-
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-const calls = (receives: readonly LibraryValue[], returns: LibraryValue, callback = 0): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
 
 const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
   ...named(gives('element'), 'apply next getOrElse max min'),
@@ -43,8 +37,8 @@ export const scalaLibrary: LibraryRules = {
   },
   methods: {
     ...javaLibrary.methods,
-    ...of('array', OF_MANY),
-    ...of('set', OF_MANY),
+    ...methodsOf('array', OF_MANY),
+    ...methodsOf('set', OF_MANY),
     'map.apply': gives('element'),
     'map.getOrElse': gives('element'),
   },
@@ -74,12 +68,4 @@ function properties<Kind extends 'element' | 'self'>(kind: Kind, names: string):
       [`array.${name}`, kind],
     ]),
   )
-}
-
-function named(method: LibraryMethod, names: string): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, method]))
-}
-
-function of(owner: string, methods: Readonly<Record<string, LibraryMethod>>): Record<string, LibraryMethod> {
-  return Object.fromEntries(Object.entries(methods).map(([name, method]) => [`${owner}.${name}`, method]))
 }

@@ -1,9 +1,9 @@
 import type { EmbeddedCode, EmbeddedPart } from '#model/EmbeddedCode'
+import { withTemplate } from '../markup/withTemplate.ts'
 import { attributeText } from '../markup/attributeText.ts'
-import { plainMarkup } from '../markup/plainMarkup.ts'
 import { rawEnd, readMarkup, type MarkupToken, type OpenTag } from '../markup/readMarkup.ts'
 import { scriptLanguage } from '../markup/scriptLanguage.ts'
-import { createTemplateWriter, hasContent, NESTING_LIMIT, tornDiagnostics } from '../markup/TemplateWriter.ts'
+import { createTemplateWriter, hasContent, NESTING_LIMIT } from '../markup/TemplateWriter.ts'
 import { writeSvelteTemplate } from './template.ts'
 
 /** What is code in a Svelte component: its scripts, and everything else that is no style, as the code of its template. */
@@ -14,16 +14,7 @@ export function svelteCode(_path: string, text: string): EmbeddedCode {
   const writer = createTemplateWriter(text)
   const template = tokens.filter((token) => token.kind !== 'open' || !blocks.includes(token))
   writeSvelteTemplate(writer, text, template)
-  const { code } = writer
-  if (code !== '') parts.push({ role: 'template', language: 'tsx', start: text.length, end: text.length + code.length })
-  return {
-    text: text + code,
-    ownLength: text.length,
-    origins: writer.origins,
-    parts,
-    markup: plainMarkup(besideBlocks(text, blocks)),
-    diagnostics: tornDiagnostics(text, [...torn, ...writer.torn]),
-  }
+  return withTemplate(text, parts, writer, { markup: besideBlocks(text, blocks), torn })
 }
 
 /** The scripts and styles at the top of the file; those inside of elements are a part of the page. */

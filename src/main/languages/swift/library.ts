@@ -1,11 +1,5 @@
-import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
-
-const gives = (returns: LibraryValue): LibraryMethod => ({ returns, callback: -1, receives: [] })
-const calls = (receives: readonly LibraryValue[], returns: LibraryValue, callback = 0): LibraryMethod => ({
-  returns,
-  callback,
-  receives,
-})
+import type { LibraryMethod, LibraryRules } from '#model/LinkRules'
+import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
 
 const OF_MANY: Readonly<Record<string, LibraryMethod>> = {
   ...named(gives('element'), 'popLast removeFirst removeLast randomElement remove next'),
@@ -38,7 +32,7 @@ export const swiftLibrary: LibraryRules = {
     Set: 'set',
     Dictionary: 'map',
   },
-  methods: { ...of('array', OF_MANY), ...of('set', OF_MANY), ...of('map', OF_MAPS) },
+  methods: { ...methodsOf('array', OF_MANY), ...methodsOf('set', OF_MANY), ...methodsOf('map', OF_MAPS) },
   functions: {},
   adders: { 'array.append': 0, 'set.insert': 0 },
   types: { Optional: 'same' },
@@ -51,12 +45,4 @@ export const swiftLibrary: LibraryRules = {
     'map.keys': 'listOfKey',
   },
   mapIteration: 'entry',
-}
-
-function named(method: LibraryMethod, names: string): Record<string, LibraryMethod> {
-  return Object.fromEntries(names.split(/\s+/).map((name) => [name, method]))
-}
-
-function of(owner: string, methods: Readonly<Record<string, LibraryMethod>>): Record<string, LibraryMethod> {
-  return Object.fromEntries(Object.entries(methods).map(([name, method]) => [`${owner}.${name}`, method]))
 }

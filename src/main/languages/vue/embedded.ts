@@ -1,10 +1,10 @@
 import type { EmbeddedCode, EmbeddedPart } from '#model/EmbeddedCode'
 import type { Diagnostic } from '#model/FileFacts'
+import { withTemplate } from '../markup/withTemplate.ts'
 import { attributeText } from '../markup/attributeText.ts'
 import { rawEnd, readMarkup, type OpenTag } from '../markup/readMarkup.ts'
 import { scriptLanguage } from '../markup/scriptLanguage.ts'
-import { createTemplateWriter, tornDiagnostics } from '../markup/TemplateWriter.ts'
-import { plainMarkup } from '../markup/plainMarkup.ts'
+import { createTemplateWriter } from '../markup/TemplateWriter.ts'
 import { wordsOf } from '../markup/wordsOf.ts'
 import { writeVueTemplate } from './template.ts'
 
@@ -43,18 +43,8 @@ export function vueCode(_path: string, text: string): EmbeddedCode {
       diagnostics.push({ message: `a template in ${language} is not read`, line, endLine: line, reason: 'limit' })
     }
   }
-  const { code } = writer
-  if (code !== '') parts.push({ role: 'template', language: 'tsx', start: text.length, end: text.length + code.length })
-  return {
-    text: text + code,
-    ownLength: text.length,
-    origins: writer.origins,
-    parts,
-    markup: plainMarkup(
-      blocks.filter(({ tag }) => tag.name === 'template').map(({ start, end }) => text.slice(start, end)),
-    ),
-    diagnostics: [...diagnostics, ...tornDiagnostics(text, [...torn, ...writer.torn])],
-  }
+  const markup = blocks.filter(({ tag }) => tag.name === 'template').map(({ start, end }) => text.slice(start, end))
+  return withTemplate(text, parts, writer, { markup, torn, diagnostics })
 }
 
 /** The elements at the top of the file, with the stretches of what is in them. */

@@ -84,7 +84,7 @@ function pathEnd(tokens: Tokens, start: number): number {
   while (at < tokens.count) {
     const text = tokens.at(at)
     if (text === '<') {
-      const end = closingArguments(tokens, at)
+      const end = closingAngle(tokens, at, ARGUMENTS_LIMIT, ';{}')
       if (end < 0) return at
       at = end
     } else if (text === '::' && (isWord(tokens.at(at + 1)) || tokens.at(at + 1) === '~'))
@@ -94,14 +94,15 @@ function pathEnd(tokens: Tokens, start: number): number {
   return at
 }
 
-function closingArguments(tokens: Tokens, start: number): number {
+/** Behind the `>` that closes a `<`, or -1 where none does before the limit, or before one of the marks that end the search. */
+export function closingAngle(tokens: Tokens, start: number, limit: number, marks = ''): number {
   let depth = 0
-  for (let at = start; at < Math.min(tokens.count, start + ARGUMENTS_LIMIT); at += 1) {
+  for (let at = start; at < Math.min(tokens.count, start + limit); at += 1) {
     const text = tokens.at(at)
     if (text === '<') depth += 1
     if (text === '>') depth -= 1
     if (depth === 0) return at + 1
-    if (text === ';' || text === '{' || text === '}') return -1
+    if (text !== '' && marks.includes(text)) return -1
   }
   return -1
 }

@@ -1,5 +1,5 @@
 import { resolveConditionals } from './conditionals.ts'
-import { closing, isMacroLike, isWord, partsOf, type Part } from './header.ts'
+import { closing, closingAngle, isMacroLike, isWord, partsOf, type Part } from './header.ts'
 import { take, takeFromClassHead, takeMacrosOut } from './macros.ts'
 import { tokensOf, type Tokens } from './tokens.ts'
 
@@ -94,7 +94,10 @@ function readScope(tokens: Tokens): void {
 function readDeclaration(tokens: Tokens, start: number): number {
   const text = tokens.at(start)
   if (SCOPE_STARTS.has(text)) return behindAccess(tokens, start)
-  if (text === 'template' && tokens.at(start + 1) === '<') return behindArguments(tokens, start + 1)
+  if (text === 'template' && tokens.at(start + 1) === '<') {
+    const end = closingAngle(tokens, start + 1, ARGUMENTS_LIMIT)
+    return end < 0 ? start + 2 : end
+  }
   if (text === 'extern' && tokens.at(start + 1).startsWith('"'))
     return tokens.at(start + 2) === '{' ? start + 3 : start + 2
   if (text === 'namespace' || text === 'inline') {
@@ -224,17 +227,6 @@ function behindValue(tokens: Tokens, start: number): number {
     at += 1
   }
   return at
-}
-
-function behindArguments(tokens: Tokens, start: number): number {
-  let depth = 0
-  for (let at = start; at < Math.min(tokens.count, start + ARGUMENTS_LIMIT); at += 1) {
-    const text = tokens.at(at)
-    if (text === '<') depth += 1
-    if (text === '>') depth -= 1
-    if (depth === 0) return at + 1
-  }
-  return start + 1
 }
 
 function behindStatement(tokens: Tokens, start: number): number {
