@@ -184,6 +184,13 @@ describe('the command line', PATIENCE, () => {
       )
     })
 
+    it('prints tables, in which the project has the name that it is given', async () => {
+      const args = ['export', root, '--what', 'edges', '--format', 'csv', '--as', 'pier']
+      const { code, stdout } = await place.run(args)
+      expect(code).toBe(0)
+      expect(stdout).toMatch(/^project,source,target,kind,via,sites,line\npier,/)
+    })
+
     it('fails with a sentence where there is no index', async () => {
       const { code, stdout, stderr } = await place.run(['export', place.folder, '--what', 'symbols'])
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -208,6 +215,7 @@ describe('the command line', PATIENCE, () => {
     [['indx'], /Did you mean index/],
     [['index'], /missing required argument 'path'/],
     [['export', '--what', 'things'], /use one of symbols, edges, sites/],
+    [['export', '--what', 'edges', '--format', 'xml'], /use one of jsonl, csv/],
     [['serve', '--port', 'eighty'], /no port/],
     [['call', 'callers', '--params', 'symbol=x'], /no JSON object/],
     [['index', '.', '--jsn'], /Did you mean --json/],

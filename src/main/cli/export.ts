@@ -1,5 +1,5 @@
 import { dataFolder, listProjects } from '#engine/home'
-import { exportLines, EXPORTS } from '#engine/exportLines'
+import { exportLines, EXPORT_FORMATS, EXPORTS } from '#engine/exportLines'
 import { EXIT, type ExitCode } from './exit.ts'
 import { writeError, writeOut } from './output.ts'
 import { isFolder } from '#engine/isFolder'
@@ -11,20 +11,22 @@ const CHUNK_CHARACTERS = 64_000
 export interface ExportCommandOptions {
   readonly what: string
   readonly format: string
+  readonly as?: string
 }
 
-/** `faultline export`: what was published last, one JSON object a line, read straight from the store. */
+/** `faultline export`: what was published last, one object or row a line, read straight from the store. */
 export async function exportCommand(
   typed: string | undefined,
-  { what, format }: ExportCommandOptions,
+  { what, format, as }: ExportCommandOptions,
 ): Promise<ExitCode> {
   const kind = EXPORTS.find((candidate) => candidate === what)
   if (kind === undefined) {
     writeError(`--what ${what} cannot be exported: use one of ${EXPORTS.join(', ')}.`)
     return EXIT.usage
   }
-  if (format !== 'jsonl') {
-    writeError(`--format ${format} is not possible: use jsonl.`)
+  const form = EXPORT_FORMATS.find((candidate) => candidate === format)
+  if (form === undefined) {
+    writeError(`--format ${format} is not possible: use one of ${EXPORT_FORMATS.join(', ')}.`)
     return EXIT.usage
   }
   const root = rootOf(typed)
@@ -32,7 +34,7 @@ export async function exportCommand(
     writeError(`${root} is no folder. Give the folder of an indexed project.`)
     return EXIT.failure
   }
-  const lines = exportLines(dataFolder(), root, kind)
+  const lines = exportLines(dataFolder(), root, { what: kind, format: form, name: as })
   if (lines === undefined) {
     writeError(`${root} has no index. Run faultline index ${JSON.stringify(root)} first.`)
     return EXIT.failure

@@ -59,11 +59,12 @@ program
 
 program
   .command('export')
-  .description('print the index as lines of JSON')
+  .description('print the graph as lines of JSON, or as a table of CSV for a database')
   .argument('[path]', 'the project')
   .requiredOption('--what <what>', 'symbols, edges or sites')
-  .option('--format <format>', 'jsonl', 'jsonl')
-  .action(async (path: string | undefined, options: { what: string; format: string }) => {
+  .option('--format <format>', 'jsonl or csv', 'jsonl')
+  .option('--as <name>', "what the project is called in the rows of csv, instead of its folder's name")
+  .action(async (path: string | undefined, options: { what: string; format: string; as?: string }) => {
     const { exportCommand } = await import('./export.ts')
     process.exitCode = await exportCommand(path, options)
   })
