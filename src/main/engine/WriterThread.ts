@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexRun } from '#indexer/indexProject'
+import { optimiseTreeSitter } from '#indexer/optimiseTreeSitter'
 import type { IndexProgress } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { siblingEntry } from './siblingEntry.ts'
@@ -65,6 +66,7 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
   }
 
   function start(): Worker {
+    optimiseTreeSitter()
     const started = new Worker(entry, { name: 'faultline-writer', execArgv: [] })
     const drop = (): void => {
       if (worker === started) worker = undefined

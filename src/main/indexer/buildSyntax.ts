@@ -1,5 +1,5 @@
-import type { Node, QueryCapture } from 'web-tree-sitter'
 import type { Syntax } from '#model/Syntax'
+import type { Captures } from './readCaptures.ts'
 
 const FIELD_PREFIX = 'field.'
 
@@ -12,56 +12,64 @@ interface MutableSyntax extends Syntax {
   children: MutableSyntax[]
 }
 
-/** Nodes that start where the last one did, so that further captures of one of them are found. */
-interface Recent {
-  readonly ids: number[]
-  readonly nodes: MutableSyntax[]
+/** What a capture's name says of its node. */
+export interface CaptureLabel {
+  /** `other` where the name is that of a field. */
+  readonly kind: string
+  /** The empty string where the name is that of a kind. */
+  readonly field: string
+}
+
+/** Of each of a query's names what it says. */
+export function captureLabels(names: readonly string[]): readonly CaptureLabel[] {
+  return names.map((name) =>
+    name.startsWith(FIELD_PREFIX)
+      ? { kind: 'other', field: name.slice(FIELD_PREFIX.length) }
+      : { kind: name, field: '' },
+  )
 }
 
 /**
- * Nests the captures of one query by their ranges. Captures arrive by start, longer first; of two nodes with the same
- * range the one whose pattern stands first in `facts.scm` is the outer, and patterns of a single node come in the order
+ * Nests the captures of one query by their ranges, below a root that ends where the text does. Captures arrive by start, longer first; of two
+ * nodes with the same range the one whose pattern stands first in `facts.scm` is the outer, and patterns of a single node come in the order
  * of the tree. Captures of one node are merged: the first plain name is its kind, a `field.` name its field. Linear in
  * the captures.
  */
-export function buildSyntax(root: Node, captures: readonly QueryCapture[]): Syntax {
-  const top: MutableSyntax = { kind: 'root', field: '', start: 0, end: root.endIndex, children: NO_CHILDREN }
+export function buildSyntax(captures: Captures, labels: readonly CaptureLabel[], rootEnd: number): Syntax {
+  const top: MutableSyntax = { kind: 'root', field: '', start: 0, end: rootEnd, children: NO_CHILDREN }
   const open: MutableSyntax[] = [top]
-  const recent: Recent = { ids: [], nodes: [] }
+  // Nodes that start where the last one did, so that further captures of one of them are found.
+  const recentIds: number[] = []
+  const recent: MutableSyntax[] = []
   let recentStart = -1
-  for (const { name, node } of captures) {
-    const start = node.startIndex
+  for (let index = 0; index < captures.count; index += 1) {
+    const label = labels[captures.name[index] ?? 0]
+    const start = captures.start[index] ?? 0
+    const id = captures.node[index] ?? 0
+    if (label === undefined) continue
     if (start !== recentStart) {
-      recent.ids.length = 0
-      recent.nodes.length = 0
+      recentIds.length = 0
+      recent.length = 0
       recentStart = start
     }
-    const known = recent.nodes[recent.ids.indexOf(node.id)]
+    const at = recentIds.indexOf(id)
+    const known = at < 0 ? undefined : recent[at]
     if (known !== undefined) {
-      rename(known, name)
+      rename(known, label)
       continue
     }
-    const isField = name.startsWith(FIELD_PREFIX)
-    const syntax: MutableSyntax = {
-      kind: isField ? 'other' : name,
-      field: isField ? name.slice(FIELD_PREFIX.length) : '',
-      start,
-      end: node.endIndex,
-      children: NO_CHILDREN,
-    }
-    recent.ids.push(node.id)
-    recent.nodes.push(syntax)
+    const end = captures.end[index] ?? 0
+    const syntax: MutableSyntax = { kind: label.kind, field: label.field, start, end, children: NO_CHILDREN }
+    recentIds.push(id)
+    recent.push(syntax)
     place(open, syntax)
   }
   return top
 }
 
-function rename(syntax: MutableSyntax, name: string): void {
-  if (name.startsWith(FIELD_PREFIX)) {
-    if (syntax.field === '') syntax.field = name.slice(FIELD_PREFIX.length)
-  } else if (syntax.kind === 'other') {
-    syntax.kind = name
-  }
+function rename(syntax: MutableSyntax, { kind, field }: CaptureLabel): void {
+  if (syntax.field === '') syntax.field = field
+  if (syntax.kind === 'other') syntax.kind = kind
 }
 
 /** Puts a node below the innermost open node that contains it. */

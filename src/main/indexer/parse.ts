@@ -7,10 +7,10 @@ import type { Outline } from '#model/Outline'
 import type { SyntaxFile, SyntaxPart } from '#model/Syntax'
 import { baselineWasm } from './baselineWasm.ts'
 import { bestTree } from './bestTree.ts'
-import { buildSyntax } from './buildSyntax.ts'
 import { loadGrammar, type LoadedGrammar } from './loadGrammar.ts'
 import { createOutline, outlineDigests, type OutlineDigests, type ReadFile, type ReadPart } from './outline.ts'
 import { createPositions, type Positions } from './positions.ts'
+import { loadTreeSitter } from './treeSitter.ts'
 
 /**
  * How much of its thread's CPU one file may take in tree-sitter before it is given up. Not wall time: what is in the index
@@ -31,7 +31,7 @@ export interface Parser {
 /** A parser with the grammars that were asked for so far. One per thread. */
 export async function createParser(): Promise<Parser> {
   baselineWasm()
-  await TreeSitter.init()
+  await loadTreeSitter()
   const treeSitter = new TreeSitter()
   const grammars = new Map<string, Promise<LoadedGrammar>>()
   async function load(languageId: string): Promise<readonly [Language, LoadedGrammar]> {
@@ -110,7 +110,7 @@ function parseWith(treeSitter: TreeSitter, language: Language, reading: Reading)
     reading.onRead?.({
       trees,
       text: reading.text,
-      prepared: preparedText(reading),
+      prepared: embedded === undefined ? (trees[0]?.prepared ?? reading.text) : reading.text,
       facts,
       syntax: file.root,
       positions,
@@ -131,12 +131,6 @@ function parseWith(treeSitter: TreeSitter, language: Language, reading: Reading)
   }
 }
 
-function preparedText({ text, parts }: Reading): string {
-  const [whole] = parts
-  const prepare = whole?.range === undefined ? languageNamed(whole?.language ?? '')?.prepare : undefined
-  return prepare?.(text) ?? text
-}
-
 /** The file with the code that its language finds inside of what the grammar leaves as tokens. */
 function withInside(
   treeSitter: TreeSitter,
@@ -155,14 +149,15 @@ function withInside(
     return file
   }
   try {
-    const captures = part.loaded.facts.captures(tree.rootNode, { progressCallback })
-    return { ...file, inside: buildSyntax(tree.rootNode, captures) }
+    return { ...file, inside: part.loaded.syntaxOf(tree, { text: inside, isLate: progressCallback }) }
   } finally {
     tree.delete()
   }
 }
 
 interface ParsedPart extends ReadPart {
+  /** What was parsed: as long as the text. */
+  readonly prepared: string
   readonly syntax: SyntaxPart
 }
 
@@ -176,7 +171,8 @@ function parsePart(
   const progressCallback = everyFew(isLate)
   treeSitter.setLanguage(loaded.grammar)
   const read = { loaded, language: range === undefined ? languageNamed(language) : undefined }
-  const tree = bestTree(treeSitter, read, languageNamed(language)?.prepare?.(text) ?? text, {
+  const prepared = languageNamed(language)?.prepare?.(text) ?? text
+  const tree = bestTree(treeSitter, read, prepared, {
     progressCallback,
     ...(range === undefined ? {} : { includedRanges: [range] }),
   })
@@ -186,16 +182,15 @@ function parsePart(
   }
   let isKept = false
   try {
-    const captures = loaded.facts.captures(tree.rootNode, { progressCallback })
+    const root = loaded.syntaxOf(tree, { text: prepared, isLate: progressCallback })
     if (isLate()) return 'read'
-    const root = buildSyntax(tree.rootNode, captures)
     const syntax = {
       role,
       language,
       root: range === undefined ? root : { ...root, start: range.startIndex, end: range.endIndex },
     }
     isKept = true
-    return { tree, loaded, syntax }
+    return { tree, loaded, prepared, syntax }
   } finally {
     if (!isKept) tree.delete()
   }
