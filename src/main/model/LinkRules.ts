@@ -203,6 +203,11 @@ export interface LibraryRules {
   readonly alike?: Readonly<Record<string, readonly string[]>>
   /** What a loop over a map receives. Absent: `key`. */
   readonly mapIteration?: 'key' | 'entry'
+  /**
+   * Whether a function of a package (undefined: of the language or a runner's globals) hands its callback what it makes itself, never anything
+   * of the project's: the context of a test. Absent: of none that is known.
+   */
+  handsOwn?(packageName: string | undefined, path: string): boolean
   /** Members of pairs, in the order of what they hold: `first`, `second`. Absent: none. */
   readonly pairMembers?: readonly string[]
 }

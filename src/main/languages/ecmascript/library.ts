@@ -1,5 +1,6 @@
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
 import { gives, named, methodsOf, calls } from '../libraryMethods.ts'
+import { isRunBy } from './testRunners.ts'
 
 /** A callback that gets an item, its position and the whole, as most array methods pass. */
 const each = (returns: LibraryValue): LibraryMethod => calls(['element', 'none', 'self'], returns)
@@ -118,6 +119,7 @@ export const ecmascriptLibrary: LibraryRules = {
     $effect: calls([], 'none'),
     '$effect.pre': calls([], 'none'),
   },
+  handsOwn: isRunBy,
   types: {
     Partial: 'same',
     Required: 'same',

@@ -9,11 +9,10 @@ import { read } from './read.ts'
 import { bindingOf } from './scopes.ts'
 import { addSite } from './sites.ts'
 import { unquote } from './sourceText.ts'
+import { CASES, isTestRunner } from './testRunners.ts'
 import type { Context, Walk } from './Walk.ts'
 
-const CASES = /^(?:it|test|fit|xit|xtest|specify|bench)$/
 const SUITES = /^(?:describe|suite|context|fdescribe|xdescribe)$/
-const RUNNERS = /^(?:vitest|@jest\/globals|(?:node:)?test|node:test|mocha|bun:test|@playwright\/test|ava|uvu|tape|tap)$/
 /** What may stand behind the name of a runner and still declare a test or a suite. */
 const MODIFIERS = new Set(
   'only skip each concurrent sequential failing fails skipIf runIf for serial parallel describe fixme shuffle todo'.split(
@@ -93,7 +92,7 @@ function isOfRunner(walk: Walk, context: Context, name: string): boolean {
   const binding = bindingOf(walk, context.scope, name)
   if (binding === undefined) return !walk.module.values.has(name)
   if (binding.kind !== 'import') return false
-  return walk.facts.imports.some((each) => each.local === name && RUNNERS.test(each.specifier))
+  return walk.facts.imports.some((each) => each.local === name && isTestRunner(each.specifier))
 }
 
 function titleOf(walk: Walk, title: Syntax): string {

@@ -12,6 +12,8 @@ import { declaredFor } from './overloads.ts'
 import { placementsOf } from './placements.ts'
 import { substitute, substitutionFor } from './substitute.ts'
 
+type OutsideValue = Extract<Value, { readonly kind: 'builtin' | 'external' }>
+
 /** Literals inside literals that are followed outwards. */
 const NESTING_LIMIT = 6
 
@@ -139,10 +141,21 @@ function handedByLibrary(linker: Linker, file: LinkFile, callback: ExpressionId,
   return linker.values.union(
     linker.evaluate(file, site.callee).map(({ value }) => {
       const call = libraryCallOf(linker, value, site.arguments, file)
+      if (call === undefined && (value.kind === 'builtin' || value.kind === 'external'))
+        return ownOf(linker, file, value)
       if (call === undefined || !callbacksOf(call).includes(callback)) return NOTHING
       const received = call.rule.receives[position]
       return received === undefined ? NOTHING : valueOf(linker, call, received)
     }),
+  )
+}
+
+/** What a function of the library makes for its callback, where it is known to hand it nothing else. */
+function ownOf({ values }: Linker, file: LinkFile, callee: OutsideValue): Values {
+  const packageName = callee.kind === 'external' ? callee.package : undefined
+  if (file.rules.library.handsOwn?.(packageName, callee.path) !== true) return NOTHING
+  return values.one(
+    packageName === undefined ? values.builtin(callee.path, true) : values.external(packageName, callee.path, true),
   )
 }
 
