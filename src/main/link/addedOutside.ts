@@ -70,7 +70,8 @@ function isSameOutside(actual: Value, type: Value): boolean {
     return actual.kind === 'container' && type.kind === 'container' && actual.container === type.container
   }
   if (actual.kind === 'literal' || type.kind === 'literal') return actual.id === type.id
-  if (!('path' in actual) || !('path' in type) || actual.path === '') return false
+  if (!('path' in actual) || !('path' in type) || actual.path === '' || ('handed' in actual && actual.handed))
+    return false
   return actual.kind === type.kind && actual.path === type.path && isSamePackage(actual, type)
 }
 

@@ -271,6 +271,23 @@ class Bell { public event EventHandler Rung; public Action<Bell> Then; delegate 
       'a.Bell.Start -references-> a.Bell.OnRung inherited',
     ])
   })
+
+  test('what is added to the event of another object is called by it; a method that is named is not called', async () => {
+    const text = `using System;
+class Bell { public event Action<int> Rung; public event Action Cracked; void Ring() { Rung?.Invoke(1); Cracked(); Cracked?.Invoke(); } }
+delegate void Toll(int times);
+class Use { void Go(Bell bell) { bell.Rung += On; bell.Rung -= this.On; Action<int> later = bell.Ping; var toll = new Toll(On); toll(2); } void On(int n) { } }
+static class Tools { public static void Ping(this Bell bell, int n) { } }
+`
+    expect(edgesOf(await linkProject({ 'a.cs': text }), ['calls', 'references'])).toEqual([
+      'a.Bell.Ring -> a.Bell.Cracked local',
+      'a.Bell.Ring -> a.Use.On inherited',
+      'a.Use.Go -> a.Toll local',
+      'a.Use.Go -> a.Use.On inherited',
+      'a.Use.Go -references-> a.Tools.Ping type',
+      'a.Use.Go -references-> a.Use.On inherited',
+    ])
+  })
 })
 
 describe('values', () => {
@@ -316,6 +333,22 @@ describe('values', () => {
     expect(await reached(body, 'using System.Collections.Generic;\nusing System.Threading.Tasks;')).toContain(
       'Ship.Twin type',
     )
+  })
+
+  test('what a package hands to a lambda is of the package, as far as no type of the project has a member of the name', async () => {
+    const graph = await linkProject({
+      'a.cs':
+        'using Bolt;\nclass A { void Go(Model m) { m.Entity("a", b => { b.Key("x").Column(1); b.Load(); b(1); b.All[0].Load(); }); } }\nclass B { public string Key; public void Load() { } }\n',
+    })
+    expect(edgesOf(graph)).toEqual(['a.A.Go -> a.B.Load possible'])
+    expect(sitesOf(graph, 'a.cs').map((line) => line.replace(/^\d+ call /, ''))).toEqual([
+      'm.Entity: external Bolt',
+      'b.Key: external Bolt',
+      'b.Key("x").Column: external Bolt',
+      'b.Load: unresolved no_type',
+      'b: unresolved dynamic',
+      'b.All[0].Load: unresolved no_type',
+    ])
   })
 
   test('a call on a value of unknown type is kept, and guesses nothing', async () => {

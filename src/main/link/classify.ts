@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts } from '#model/FileFacts'
+import { isOpen } from './evaluate/handed.ts'
 import { takesCount } from './evaluate/overloadTypes.ts'
 import { anonymousTargets } from './anonymous.ts'
 import { boundFunctions } from './boundFunctions.ts'
@@ -131,7 +132,7 @@ function unresolved(classifier: Classifier, file: LinkFile, site: SiteFacts, cal
   const { linker } = classifier
   for (const { value } of callees) {
     const owner = value.kind === 'libraryMethod' ? value.receiver : value
-    if (owner.kind === 'external') return { ...LEFT_OUT, status: 'external', package: owner.package }
+    if (owner.kind === 'external' && !isOpen(owner)) return { ...LEFT_OUT, status: 'external', package: owner.package }
   }
   if (
     callees.some(({ value }) => value.kind === 'builtin' || value.kind === 'libraryMethod' || isGiven(linker, value))
@@ -213,7 +214,6 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
     for (const each of callTargets(linker, methods, site.arguments, file)) {
       addTarget(linker, targets, each.file, each.definition, each.via)
     }
-    if (file.rules.accessesCall === true && targets.length === 0) addGetters(linker, file, site.callee, targets)
   } else addGetters(linker, file, site.callee, targets)
   // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)

@@ -92,8 +92,14 @@ export function createValueTable(): ValueTable {
     tuple: (items, names = []) =>
       intern(`t${names.join()}${keyOfSets(items)}`, items.some(isOpen), { kind: 'tuple', items, names }),
     literal: (literal) => intern(`l${literal}`, false, { kind: 'literal', literal }),
-    external: (name, path, made) =>
-      intern(`e${name}\0${path}\0${made ? 1 : 0}`, false, { kind: 'external', package: name, path, made }),
+    external: (name, path, made, handed = false) =>
+      intern(`e${name}\0${path}\0${made ? 1 : 0}${handed ? 'h' : ''}`, false, {
+        kind: 'external',
+        package: name,
+        path,
+        made,
+        handed,
+      }),
     builtin: (path, made) => intern(`b${path}\0${made ? 1 : 0}`, false, { kind: 'builtin', path, made }),
     libraryMethod: (receiver, name) =>
       intern(`y${receiver.id},${name}`, receiver.open, { kind: 'libraryMethod', receiver, name }),

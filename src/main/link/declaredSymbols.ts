@@ -1,6 +1,7 @@
 import { assignedMembersOf } from './evaluate/assignments.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { ownEntry } from './ownEntry.ts'
 import { sharesMembers } from './sharesMembers.ts'
 import type { Target } from './SiteResult.ts'
 import { addTarget } from './targets.ts'
@@ -15,8 +16,12 @@ export function declaredSymbols(linker: Linker, file: LinkFile, callee: number):
   for (const { file: declaredIn, definition } of linker.declarationsOf(file, callee, 'value')) {
     addTarget(linker, targets, declaredIn.index, definition, declaredIn === file ? VIA.local : VIA.import)
   }
-  if (targets.length === 0 && operationOf(file.facts, callee) === 'member') addMembers(linker, file, callee, targets)
-  return targets
+  if (targets.length > 0 || operationOf(file.facts, callee) !== 'member') return targets
+  addMembers(linker, file, callee, targets)
+  // `handler.Invoke()` is a call of what `handler` is.
+  const name = stringAt(file.facts, rightOf(file.facts, callee))
+  const isCall = targets.length === 0 && ownEntry(file.rules.functionMembers, name) === 'call'
+  return isCall ? declaredSymbols(linker, file, leftOf(file.facts, callee)) : targets
 }
 
 function addMembers(linker: Linker, file: LinkFile, callee: number, targets: Target[]): void {

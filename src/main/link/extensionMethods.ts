@@ -99,6 +99,7 @@ function isOwnMember(file: LinkFile, value: Value): boolean {
 }
 
 function hasMember(linker: Linker, value: Value, name: string): boolean {
+  if (value.kind === 'external' && value.handed) return true
   if (value.kind !== 'instance' && value.kind !== 'class') return value.kind === 'unknown'
   const file = linker.files[value.file]
   if (file === undefined || value.kind === 'class') return true

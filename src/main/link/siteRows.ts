@@ -29,7 +29,8 @@ export function writeSites(
   for (const [row, { file, facts, result }] of rows.entries()) {
     const caller = callerRow(symbols, file, facts)
     sites.file[row] = file.index
-    sites.kind[row] = SITE_KINDS.indexOf(facts.kind)
+    const isAccess = facts.kind === 'getter' && file.rules.accessesCall === true
+    sites.kind[row] = SITE_KINDS.indexOf(isAccess ? 'operator' : facts.kind)
     sites.line[row] = facts.line
     sites.column[row] = facts.column
     sites.caller[row] = caller
@@ -41,7 +42,7 @@ export function writeSites(
     sites.expectedFile[row] = intern(result.expectedFile)
     sites.expectedName[row] = intern(result.expectedName)
     // Reading a property runs its getter, but is no call in the text, unless names alone call: it refers to it.
-    const isRead = facts.kind === 'getter' && file.rules.callsByName !== true
+    const isRead = facts.kind === 'getter' && file.rules.callsByName !== true && !isAccess
     const kind = facts.kind === 'reference' || isRead ? 'references' : 'calls'
     for (const { symbol, via } of targetsOf(symbols, result.refers)) {
       targets.push({ site: row, symbol, via, kind: KIND.references })

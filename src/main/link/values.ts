@@ -29,8 +29,7 @@ export type Value = Identity &
     /** `names` of the items, in their order, where they have any. */
     | { readonly kind: 'tuple'; readonly items: readonly Values[]; readonly names: readonly string[] }
     | { readonly kind: 'literal'; readonly literal: Literal }
-    /** `path` is what was taken from the package; `made` where a call stands between. */
-    | { readonly kind: 'external'; readonly package: string; readonly path: string; readonly made: boolean }
+    | ExternalShape
     | { readonly kind: 'builtin'; readonly path: string; readonly made: boolean }
     | { readonly kind: 'libraryMethod'; readonly receiver: Value; readonly name: string }
     | UnknownShape
@@ -65,6 +64,17 @@ interface InstanceShape {
   readonly exact: boolean
 }
 
+interface ExternalShape {
+  readonly kind: 'external'
+  readonly package: string
+  /** What was taken from the package. */
+  readonly path: string
+  /** A call stands between. */
+  readonly made: boolean
+  /** The package hands it to a function of the project, or it came of such a thing: without a path it may be of the project all the same. */
+  readonly handed: boolean
+}
+
 interface UnknownShape {
   readonly kind: 'unknown'
   readonly reason: UnresolvedReason
@@ -76,6 +86,7 @@ interface UnknownShape {
 export type FunctionValue = Extract<Value, { kind: 'function' }>
 export type ClassValue = Extract<Value, { kind: 'class' }>
 export type InstanceValue = Extract<Value, { kind: 'instance' }>
+export type ExternalValue = Extract<Value, { kind: 'external' }>
 export type UnknownValue = Extract<Value, { kind: 'unknown' }>
 
 /** More possible values than this are no information: the set becomes unknown with reason `limit`. */
@@ -105,7 +116,7 @@ export interface ValueTable {
   container(container: ContainerKind, items: Values, keys: Values): Value
   tuple(items: readonly Values[], names?: readonly string[]): Value
   literal(literal: Literal): Value
-  external(name: string, path: string, made: boolean): Value
+  external(name: string, path: string, made: boolean, handed?: boolean): Value
   builtin(path: string, made: boolean): Value
   libraryMethod(receiver: Value, name: string): Value
   unknown(reason: UnresolvedReason, expectedFile?: string, expectedName?: string): Value

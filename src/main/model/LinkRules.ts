@@ -38,7 +38,12 @@ export interface LinkRules {
   readonly nestedPackages?: boolean
   /** Functions marked so (`FunctionFacts.extension`) are called as members of their first argument where it has none of the name. Absent: no. */
   readonly extensionMethods?: boolean
-  /** Reading or writing a member that has code of its own calls it, as an `operator` site of it says. Absent: only an operator's method is called. */
+  /**
+   * Every member stands in a type: on a value that a library hands to a function of the project, a name that no type of the project
+   * declares belongs to the library. Absent: values have members that nothing declares.
+   */
+  readonly membersAreDeclared?: boolean
+  /** Reading or writing a member that has code of its own calls it, as a `getter` site of it says. Absent: that refers to it. */
   readonly accessesCall?: boolean
   /** What is compiled together with a file: parts of types and shared imports reach no further. Absent: the project. */
   unitOf?(path: string, project: ProjectView): string

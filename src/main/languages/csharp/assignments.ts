@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
+import { readMemberOf } from './names.ts'
 import { addOperand } from './operands.ts'
 import { bindTuple } from './patterns.ts'
 import { currentType, evaluateAs, nameOf, scopeOfLocal, type Reader } from './Reader.ts'
@@ -28,11 +29,15 @@ export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
     bindTuple(reader, target, given)
     return given
   }
-  const assigned = reader.evaluate(target)
+  const holder = target.kind === 'member' ? readMemberOf(reader, target) : undefined
+  const assigned = holder?.member ?? reader.evaluate(target)
   const value = evaluateAs(reader, builder.expression.classOf(assigned), source)
   addOperand(reader, source, value)
   addCompound(reader, syntax, { target, source, assigned, value })
   if (!CALLABLES.has(source.kind)) return value
+  // What is assigned to a member of another object may be what it calls: `bell.Rung += OnRung`.
+  if (holder !== undefined && target.children[0]?.kind !== 'this')
+    builder.assignments.push({ object: holder.object, name: holder.name, value, definition: -1 })
   noteValue(reader, target, value)
   return assigned
 }

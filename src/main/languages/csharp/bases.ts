@@ -20,7 +20,11 @@ export function readBases(
   { type, kind }: { readonly type: number; readonly kind: TypeKind },
 ): Superclass | undefined {
   const facts = reader.builder.types[type]
-  if (facts === undefined || kind === 'enum') return undefined
+  if (facts === undefined) return undefined
+  if (kind === 'enum') {
+    facts.bases.push(named(reader, 'Enum', []))
+    return undefined
+  }
   const list = childOf(syntax, 'bases')?.children ?? []
   const call = list.find((each) => each.kind === 'baseCall')
   const types = list.flatMap((each) =>
@@ -38,7 +42,8 @@ export function readBases(
   }
   reader.header = header
   if (superclass === undefined) {
-    if (kind !== 'interface') facts.bases.push(named(reader, 'object', []))
+    // What implements an interface has the members of all objects as well.
+    facts.bases.push(named(reader, 'object', []))
     return undefined
   }
   return { syntax: superclass, list: childOf(call ?? { ...syntax, children: list }, 'arguments') }

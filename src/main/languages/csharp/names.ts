@@ -23,12 +23,21 @@ export function readName(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** Reads `object.name`. */
 export function readMember(reader: Reader, syntax: Syntax): ExpressionId {
-  const { expression } = reader.builder
-  const [object, at] = [syntax.children[0], syntax.children[syntax.children.length - 1]]
-  if (object === undefined || at === undefined || object === at) return expression.unknown('parse_error')
-  const member = expression.member(objectValue(reader, object), memberNameOf(reader, at))
+  return readMemberOf(reader, syntax)?.member ?? reader.builder.expression.unknown('parse_error')
+}
+
+/** Reads `object.name`, and says of what it is a member. */
+export function readMemberOf(
+  reader: Reader,
+  syntax: Syntax,
+): { readonly object: ExpressionId; readonly name: string; readonly member: ExpressionId } | undefined {
+  const [holder, at] = [syntax.children[0], syntax.children[syntax.children.length - 1]]
+  if (holder === undefined || at === undefined || holder === at) return undefined
+  const object = objectValue(reader, holder)
+  const name = memberNameOf(reader, at)
+  const member = reader.builder.expression.member(object, name)
   addAccess(reader, member, at, syntax)
-  return member
+  return { object, name, member }
 }
 
 /** Reads `object?.name` and `object?[index]`. */

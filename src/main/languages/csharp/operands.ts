@@ -19,5 +19,5 @@ export function addOperand(reader: Reader, syntax: Syntax, value: ExpressionId):
 
 /** Notes that a member is read or written: where it is a property with code of its own, that runs. */
 export function addAccess(reader: Reader, member: ExpressionId, at: Syntax, whole: Syntax = at): void {
-  addSite(reader, 'operator', member, [], { at: at.start, text: reader.file.textOf(whole) })
+  addSite(reader, 'getter', member, [], { at: at.start, text: reader.file.textOf(whole) })
 }

@@ -25,6 +25,8 @@ export const csharpRules: LinkRules = {
   topMembers: new Set('Equals Finalize GetHashCode GetType MemberwiseClone ReferenceEquals ToString'.split(' ')),
   nestedPackages: true,
   extensionMethods: true,
+  fieldsAreAssignedAnywhere: true,
+  membersAreDeclared: true,
   accessesCall: true,
   functionMembers: Object.fromEntries(CALLING_MEMBERS.map((name) => [name, 'call'])),
   // The library's own namespace is known by its full name without a using.

@@ -14,6 +14,7 @@ export const javaRules: LinkRules = {
   builtins: JAVA_BUILTINS,
   constructors: [CONSTRUCTOR],
   callMethod: undefined,
+  membersAreDeclared: true,
   linearisation: 'c3',
   overloads: 'types',
   conversions: javaConversions,

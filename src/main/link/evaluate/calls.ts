@@ -5,6 +5,7 @@ import { raise } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type ClassValue, type FunctionValue, type Value, type Values } from '../values.ts'
 import { boundOf } from './bounds.ts'
+import { madeOutside } from './handed.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { libraryResult, libraryCallResult } from './library.ts'
 import { wholeValues } from './members.ts'
@@ -68,12 +69,7 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
 
 function made(linker: Linker, value: Extract<Value, { kind: 'external' | 'builtin' }>, via: number): Values {
   const { values } = linker
-  return [
-    values.reach(
-      value.kind === 'external' ? values.external(value.package, value.path, true) : values.builtin(value.path, true),
-      via,
-    ),
-  ]
+  return [values.reach(value.kind === 'external' ? madeOutside(linker, value) : values.builtin(value.path, true), via)]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type Reached, type Value, type Values } from '../values.ts'
 import { boundOf } from './bounds.ts'
+import { madeOutside } from './handed.ts'
 import { fieldValues } from './objects.ts'
 import { underlyingOf } from './underlying.ts'
 
@@ -99,7 +100,7 @@ function fallback(linker: Linker, value: Value, via: number): Values {
   const { values } = linker
   switch (value.kind) {
     case 'external':
-      return [values.reach(values.external(value.package, value.path, true), via)]
+      return [values.reach(madeOutside(linker, value), via)]
     case 'builtin':
       return [values.reach(values.builtin(value.path, true), via)]
     case 'literal':

@@ -56,7 +56,9 @@ function parameterCost(linker: Linker, actual: Value, type: Value, rules: Conver
   return Math.min(...bound.map((each) => conversionCost(linker, actual, each.value, rules))) + 1
 }
 
+/** The last part of its name; empty for what is of no known type. */
 function nameOf(value: Named): string {
+  if (value.kind === 'external' && value.handed) return ''
   return value.path.slice(value.path.lastIndexOf('.') + 1)
 }
 

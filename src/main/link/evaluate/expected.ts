@@ -6,6 +6,7 @@ import { NOTHING, type Value, type Values } from '../values.ts'
 import { argumentsGiven } from './argumentsGiven.ts'
 import { boundOf, withBounds } from './bounds.ts'
 import { functionsOf } from './functional.ts'
+import { handedOutside } from './handed.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { callbacksOf, libraryCallOf, valueOf } from './library.ts'
 import { declaredFor } from './overloads.ts'
@@ -27,7 +28,8 @@ export function expectedParameter(linker: Linker, file: LinkFile, fn: number, po
     handed.length > 0
       ? handed
       : parameterOf(linker, withBounds(linker, expectedAt(linker, file, placement, 0)), position)
-  return found.filter(({ value }) => value.kind !== 'unknown' && isKnownType(linker, value))
+  const known = found.filter(({ value }) => value.kind !== 'unknown' && isKnownType(linker, value))
+  return known.length > 0 ? known : handedOutside(linker, file, functions.get(fn) ?? -1)
 }
 
 /** A type parameter says nothing of a value unless it extends something. */

@@ -3,7 +3,7 @@ import { UNRESOLVED_REASONS } from '#shared/symbol'
 import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
-import { NOTHING, VIA, type Values } from '../values.ts'
+import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
@@ -169,12 +169,21 @@ function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: read
 
 function constructed(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {
   const { values } = linker
-  const made = callees.map(({ value, via }) =>
-    value.kind === 'function'
-      ? [values.reach(values.constructed(value.file, value.fn), via)]
-      : linker.callResult([values.reach(value, via)], args, file),
-  )
+  const made = callees.map(({ value, via }) => {
+    if (value.kind === 'function') return [values.reach(values.constructed(value.file, value.fn), via)]
+    const [wrapped = -1] = args
+    if (wrapped >= 0 && isFunctionType(linker, value)) return linker.evaluate(file, wrapped)
+    return linker.callResult([values.reach(value, via)], args, file)
+  })
   return values.union(made)
+}
+
+/** A name for a type of functions: what is made of it is the function that it is given. */
+function isFunctionType(linker: Linker, value: Value): boolean {
+  const { facts } = (value.kind === 'class' ? linker.files[value.file] : undefined) ?? {}
+  const type = value.kind === 'class' ? facts?.types[value.type] : undefined
+  if (facts === undefined || type?.kind !== 'alias' || type.aliased < 0) return false
+  return operationOf(facts, type.aliased) === 'functionType'
 }
 
 /** Of several functions of one name those that take as many type arguments as are written. */

@@ -11,6 +11,7 @@ import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { propertyOf } from './libraryProperties.ts'
 import { namespaceMember } from './namespaceMember.ts'
+import { memberOfHanded } from './handed.ts'
 import { memberOfObject } from './objects.ts'
 import { valuesSeen } from '../globs.ts'
 import { sharesMembers } from '../sharesMembers.ts'
@@ -71,6 +72,7 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
     case 'libraryMethod':
       return [values.reach(values.builtin(name, true), via)]
     case 'external':
+      if (value.handed) return memberOfHanded(linker, value, via, name)
       // What came out of a call is no longer known by a path.
       if (value.made) return [values.reach(outsideMember(linker, value, name), via)]
       return [values.reach(values.external(value.package, join(value.path, name), false), via)]

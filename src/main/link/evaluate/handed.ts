@@ -1,0 +1,82 @@
+import type { ExpressionId } from '#model/Expression'
+import type { LinkFile, Linker } from '../Linker.ts'
+import { NOTHING, type ExternalValue, type Value, type Values } from '../values.ts'
+import { placementsOf } from './placements.ts'
+
+/** By linker: names of members that types of the project declare, and whether one of that name may be called. */
+const declaredNames = new WeakMap<Linker, Map<string, boolean | readonly DeclaredMember[]>>()
+
+/** A field or property by its type; a method without one. */
+interface DeclaredMember {
+  readonly file: LinkFile
+  readonly type: ExpressionId
+}
+
+/** What a package hands to a function that is written where it calls something of the package. */
+export function handedOutside(linker: Linker, file: LinkFile, callback: ExpressionId): Values {
+  if (file.rules.membersAreDeclared !== true) return NOTHING
+  const { of } = placementsOf(file)
+  const placement = of.get(callback)
+  const argument =
+    placement?.kind === 'field' && file.rules.namesArguments === true ? of.get(placement.object) : placement
+  const site = argument?.kind === 'argument' ? file.facts.sites[argument.site] : undefined
+  if (site === undefined) return NOTHING
+  const [callee] = linker.evaluate(file, site.callee)
+  if (callee?.value.kind !== 'external' || isOpen(callee.value)) return NOTHING
+  return linker.values.one(linker.values.external(callee.value.package, '', true, true))
+}
+
+/** A member of what a package handed over: of the package, where no type of the project has one of the name that may be called. */
+export function memberOfHanded(linker: Linker, value: ExternalValue, via: number, name: string): Values {
+  const { values } = linker
+  if (mayBeCalled(linker, name)) return values.one(values.unknown('no_type', '', name))
+  return [values.reach(values.external(value.package, name, true, true), via)]
+}
+
+/** What calling, indexing or iterating something of a package gives. */
+export function madeOutside({ values }: Linker, { package: name, path, handed }: ExternalValue): Value {
+  return values.external(name, handed ? '' : path, true, handed)
+}
+
+/** Whether a value may be of the project though a package handed it over. */
+export function isOpen(value: Value): boolean {
+  return value.kind === 'external' && value.handed && value.path === ''
+}
+
+/** Whether a type of the project has a member of the name that is a method, or may hold a function. */
+function mayBeCalled(linker: Linker, name: string): boolean {
+  let names = declaredNames.get(linker)
+  if (names === undefined) {
+    names = membersByName(linker)
+    declaredNames.set(linker, names)
+  }
+  const known = names.get(name) ?? false
+  if (typeof known === 'boolean') return known
+  // While their types are looked at, nothing is known of them.
+  names.set(name, true)
+  const found = known.some(({ file, type }) => type < 0 || !linker.evaluateType(file, type).every(isNoFunction))
+  names.set(name, found)
+  return found
+}
+
+function isNoFunction({ value }: Values[number]): boolean {
+  return value.kind === 'instance' || value.kind === 'container' || value.kind === 'tuple' || value.kind === 'builtin'
+}
+
+function membersByName(linker: Linker): Map<string, readonly DeclaredMember[]> {
+  const byName = new Map<string, DeclaredMember[]>()
+  const add = (name: string, member: DeclaredMember): void => {
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, [member])
+    else known.push(member)
+  }
+  for (const file of linker.files) {
+    if (file.rules.membersAreDeclared !== true) continue
+    const { types, functions, definitions } = file.facts
+    for (const { members } of types) for (const { name, declared } of members) add(name, { file, type: declared })
+    for (const { extension, definition } of functions) {
+      if (extension === true) add(definitions[definition]?.name ?? '', { file, type: -1 })
+    }
+  }
+  return byName
+}
