@@ -4,6 +4,7 @@ import { optimiseTreeSitter } from '#indexer/optimiseTreeSitter'
 import type { IndexProgress } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { siblingEntry } from './siblingEntry.ts'
+import { writerHeapMb } from './writerHeap.ts'
 import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './writerMessages.ts'
 
 /** A thread that has nothing to do for this long is ended: parsers hold memory that only its end gives back. */
@@ -67,7 +68,8 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
 
   function start(): Worker {
     optimiseTreeSitter()
-    const started = new Worker(entry, { name: 'faultline-writer', execArgv: [] })
+    const resourceLimits = { maxOldGenerationSizeMb: writerHeapMb() }
+    const started = new Worker(entry, { name: 'faultline-writer', execArgv: [], resourceLimits })
     const drop = (): void => {
       if (worker === started) worker = undefined
     }
