@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { addSite } from '../addSite.ts'
 import { fieldOf } from '../children.ts'
+import { noteHanded } from './noteHanded.ts'
 import { nameOf, type Reader } from './Reader.ts'
 import { readPlaceholders } from './placeholders.ts'
 
@@ -22,11 +22,7 @@ export function readArguments(
       continue
     }
     const value = readPlaceholders(reader, valueAt)
-    const isNamed = valueAt.kind === 'identifier' || valueAt.kind === 'member'
-    if (isNamed && reader.dialect.namesAreValues) {
-      const at = valueAt.kind === 'member' ? (valueAt.children[valueAt.children.length - 1] ?? valueAt) : valueAt
-      addSite(reader, 'reference', value, [], { at: at.start, text: reader.file.textOf(valueAt) })
-    }
+    noteHanded(reader, valueAt, value)
     if (name === undefined) plain.push(value)
     else byName.push([nameOf(reader, name).replace(/:$/, ''), value])
   }

@@ -9,6 +9,7 @@ import { readCall, readNew, turn } from './calls.ts'
 import { addReturn } from './functions.ts'
 import { readLambda } from './lambdas.ts'
 import { readBinary, readInfix, readPrefix } from './operators.ts'
+import { noteHanded } from './noteHanded.ts'
 import { nextPlaceholder } from './placeholders.ts'
 import { plain } from './plain.ts'
 import { currentType, nameOf, type Reader } from './Reader.ts'
@@ -95,7 +96,7 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
       return plain(reader, literals.boolean)
     case 'cast': {
       const type = syntax.children.findLast(isType)
-      const value = readLast(reader, syntax)
+      const value = readHanded(reader, syntax)
       return type === undefined ? value : expression.declared(typeOf(reader, type))
     }
     case 'await':
@@ -116,6 +117,8 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
       return readReference(reader, syntax)
     case 'placeholder':
       return nextPlaceholder(reader)
+    case 'postfix':
+      return /\s_$/.test(reader.file.textOf(syntax)) ? readHanded(reader, syntax) : readLast(reader, syntax)
     case 'spread':
       return expression.spread(readLast(reader, syntax))
     case 'modifiers':
@@ -124,6 +127,14 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
     default:
       return readLast(reader, syntax)
   }
+}
+
+/** Reads the first part, a value that is handed on: `helper as Any`, `helper _`. */
+function readHanded(reader: Reader, { children: [first] }: Syntax): ExpressionId {
+  if (first === undefined) return reader.builder.expression.unknown('parse_error')
+  const value = reader.evaluate(first)
+  noteHanded(reader, first, value)
+  return value
 }
 
 function ofCurrentType(reader: Reader, make: (type: number) => ExpressionId): ExpressionId {

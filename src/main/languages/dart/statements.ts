@@ -174,7 +174,7 @@ export function readDartNew(reader: Reader, syntax: Syntax): ExpressionId {
 /** `x as T`. */
 export function readCast(reader: Reader, syntax: Syntax): ExpressionId {
   const type = childOf(syntax, 'type')
-  readSequence(
+  readHandedOn(
     reader,
     syntax.children.filter((each) => each !== type),
   )

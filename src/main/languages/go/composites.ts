@@ -8,18 +8,23 @@ import { placeOf } from './sites.ts'
 
 /** A literal of a struct, list or map: constructs a type where it has a name. */
 export function readComposite(reader: Reader, syntax: Syntax): ExpressionId {
-  const { builder, file } = reader
+  const { builder } = reader
   const [type, body] = syntax.children
   if (type === undefined || body === undefined) return builder.expression.unknown('parse_error')
   const named = reader.typeOf(type)
-  const isContainer = type.kind === 'slice' || type.kind === 'array' || type.kind === 'map'
-  if (!isContainer && type.kind !== 'struct') {
-    const name = type.kind === 'generic' ? (type.children[0] ?? type) : type
-    const at = name.kind === 'qualified' ? (name.children.at(-1) ?? name) : placeOf(name)
-    addSite(reader, 'new', named, [], { at: at.start, text: file.textOf(type) })
-  }
+  noteConstruction(reader, type, named)
   return readLiteral(reader, type, named, body)
 }
+
+/** A literal of a named type constructs one. */
+function noteConstruction(reader: Reader, type: Syntax, named: ExpressionId): void {
+  if (UNNAMED.has(type.kind)) return
+  const name = type.kind === 'generic' ? (type.children[0] ?? type) : type
+  const at = name.kind === 'qualified' ? (name.children.at(-1) ?? name) : placeOf(name)
+  addSite(reader, 'new', named, [], { at: at.start, text: reader.file.textOf(type) })
+}
+
+const UNNAMED = new Set(['slice', 'array', 'map', 'struct'])
 
 /** The value of a literal whose type is known as syntax, or only as an expression. */
 function readLiteral(reader: Reader, type: Syntax | undefined, named: ExpressionId, body: Syntax): ExpressionId {
@@ -47,6 +52,11 @@ function entriesOf(body: Syntax): readonly Entry[] {
   })
 }
 
+/** Its type stands once, in that of the list or map. */
+function isWithoutType({ value }: Entry): boolean {
+  return value.kind === 'literalValue'
+}
+
 function inside(element: Syntax): Syntax {
   return element.kind === 'element' ? (element.children[0] ?? element) : element
 }
@@ -62,7 +72,9 @@ function readList(reader: Reader, type: Syntax, body: Syntax): ExpressionId {
   if (itemType === undefined) return expression.unknown('parse_error')
   const named = reader.typeOf(itemType)
   const items: ExpressionId[] = [expression.declared(named)]
-  for (const { key, value } of entriesOf(body)) {
+  const entries = entriesOf(body)
+  if (entries.some(isWithoutType)) noteConstruction(reader, itemType, named)
+  for (const { key, value } of entries) {
     if (key !== undefined) reader.evaluate(key)
     const item = readEntry(reader, value, itemType, named)
     if (mayFlow(reader, item)) items.push(item)
@@ -77,7 +89,10 @@ function readMap(reader: Reader, type: Syntax, named: ExpressionId, body: Syntax
   const fields: (readonly [string, ExpressionId])[] = []
   const keys = reader.typeOf(keyType)
   const values = reader.typeOf(valueType)
-  for (const { key, value } of entriesOf(body)) {
+  const entries = entriesOf(body)
+  if (entries.some(isWithoutType)) noteConstruction(reader, valueType, values)
+  if (entries.some(({ key }) => key?.kind === 'literalValue')) noteConstruction(reader, keyType, keys)
+  for (const { key, value } of entries) {
     if (key !== undefined) readEntry(reader, key, keyType, keys)
     const item = readEntry(reader, value, valueType, values)
     if (mayFlow(reader, item)) fields.push([key === undefined ? '' : reader.file.textOf(key), item])

@@ -11,26 +11,26 @@ export interface Arguments {
   readonly named: readonly (readonly [string, ExpressionId])[]
 }
 
-/** Reads the arguments of a call. `asValues` says whether a callable that is named there is handed on. */
-export function readArguments(reader: Reader, given: readonly Syntax[], asValues: boolean): Arguments {
+/** Reads the arguments of a call. A callable that is named there is handed on, but for those before `handedFrom`. */
+export function readArguments(reader: Reader, given: readonly Syntax[], handedFrom: number): Arguments {
   const { expression } = reader.builder
   const values: ExpressionId[] = []
   const named: (readonly [string, ExpressionId])[] = []
-  const read = (syntax: Syntax): ExpressionId => {
-    if (asValues) return reader.evaluateValue(syntax)
+  const read = (syntax: Syntax, position: number): ExpressionId => {
+    if (position >= handedFrom) return reader.evaluateValue(syntax)
     return syntax.kind === 'tuple'
       ? expression.tuple(syntax.children.map((child) => reader.evaluate(child)))
       : reader.evaluate(syntax)
   }
-  for (const argument of given) {
+  for (const [position, argument] of given.entries()) {
     const [name, inner] = argument.children
     if (argument.kind === 'keyword' && name !== undefined) {
-      const value = inner === undefined ? expression.unknown('parse_error') : read(inner)
+      const value = inner === undefined ? expression.unknown('parse_error') : read(inner, position)
       if (named.length < ARGUMENTS_LIMIT) named.push([reader.file.textOf(name), value])
       continue
     }
     // What `**options` holds has no position.
-    const value = read(argument)
+    const value = read(argument, position)
     if (argument.kind !== 'spreadKeywords' && values.length < ARGUMENTS_LIMIT) values.push(value)
   }
   // A dictionary that is the last argument by position is none of the arguments by name.

@@ -46,7 +46,7 @@ export function readCallParts(
   if (callee === undefined) return { value: expression.unknown('parse_error'), args: [] }
   const target = reader.evaluate(callee)
   if (reader.inMain && callee.kind === 'identifier') markEntryPoint(reader, reader.file.textOf(callee))
-  const args = readArguments(reader, given, handsOnCallables(reader, callee))
+  const args = readArguments(reader, given, handedFrom(reader, callee))
   // The name that is called, not the start of a chain that may begin lines above.
   const at = callee.kind === 'attribute' ? (callee.children[1] ?? callee) : callee
   addSite(reader, 'call', target, args.values, at, reader.file.textOf(callee))
@@ -69,10 +69,12 @@ function markEntryPoint({ builder, frame }: Reader, name: string): void {
 
 const LONGEST_TYPE_TEST = 'typing.cast'.length
 
-/** Type tests name classes without handing them on. */
-function handsOnCallables(reader: Reader, callee: Syntax): boolean {
-  if (callee.end - callee.start > LONGEST_TYPE_TEST) return true
-  return !/^(isinstance|issubclass|super|cast|typing\.cast|t\.cast)$/.test(reader.file.textOf(callee))
+/** From which argument on a call hands on the callables that it names: type tests name classes, and a cast one before its value. */
+function handedFrom(reader: Reader, callee: Syntax): number {
+  if (callee.end - callee.start > LONGEST_TYPE_TEST) return 0
+  const name = reader.file.textOf(callee)
+  if (/^(?:typing\.|t\.)?cast$/.test(name)) return 1
+  return /^(?:isinstance|issubclass|super)$/.test(name) ? Infinity : 0
 }
 
 function namedCall(reader: Reader, name: string, given: readonly Syntax[], args: Arguments): ExpressionId | undefined {

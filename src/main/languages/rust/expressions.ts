@@ -28,10 +28,15 @@ export function evaluate(reader: Reader, syntax: Syntax): ExpressionId {
 
 /** The same for a value that is handed on: a callable that is named there is a reference. */
 export function evaluateValue(reader: Reader, syntax: Syntax): ExpressionId {
+  const inner = SEEN_THROUGH.has(syntax.kind) ? syntax.children.find(({ kind }) => kind !== 'ignored') : undefined
+  if (inner !== undefined) return evaluateValue(reader, inner)
   const value = evaluate(reader, syntax)
   if (syntax.kind === 'identifier' || syntax.kind === 'path') addReference(reader, syntax, value)
   return value
 }
+
+/** `&value`, `(value)`: what is handed on is the value inside. */
+const SEEN_THROUGH = new Set(['reference', 'parentheses'])
 
 /** What the language writes out, by kind of syntax. */
 const WRITTEN: ReadonlyMap<string, Literal> = new Map([
@@ -146,13 +151,11 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   [
     'cast',
     (reader, syntax) => {
+      const { expression } = reader.builder
       const type = fieldOf(syntax, 'type')
-      const value = first(
-        reader,
-        { ...syntax, children: syntax.children.filter((each) => each !== type) },
-        (each) => each,
-      )
-      return type === undefined ? value : reader.builder.expression.declared(reader.typeOf(type))
+      const operand = syntax.children.find((each) => each !== type && each.kind !== 'ignored')
+      const value = operand === undefined ? expression.unknown('parse_error') : evaluateValue(reader, operand)
+      return type === undefined ? value : expression.declared(reader.typeOf(type))
     },
   ],
   [
