@@ -1,37 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
-
-async function calls(texts: ProjectTexts): Promise<readonly string[]> {
-  return edgesOf(await linkProject(texts)).filter((edge) => !edge.endsWith(' possible'))
-}
-
-const YARD = `namespace Yard;
-public interface ISails { void Sail(); int Masts { get; } }
-public class Hull { public Hull(int length) { } public virtual void Sink() { } public void Float() { } }
-public class Ship : Hull, ISails {
-  public Ship(int length) : base(length) { }
-  public Ship() : this(1) { }
-  public void Sail() { }
-  public int Masts => Count();
-  public int Draught { get; set; }
-  public int Speed { get { return 1; } set { Sail(); } }
-  public override void Sink() { base.Sink(); }
-  public Ship Twin() => this;
-  int Count() => 1;
-  public Ship this[int at] { get => this; }
-  public static Ship operator +(Ship left, Ship right) => left;
-}
-public class Raft : ISails { void ISails.Sail() { Drift(); } int ISails.Masts => 0; void Drift() { } }
-`
-
-/** Names of what a method \`Go\` calls whose body is given, sorted; the file is in a namespace of its own. */
-async function reached(body: string, before = '', texts: ProjectTexts = {}): Promise<readonly string[]> {
-  const go = `using Yard;\nusing System;\nusing System.Linq;\n${before}\nnamespace Pier {\nclass Dock {\n${body}\n}\n}\n`
-  const edges = await calls({ 'Yard.cs': YARD, 'Dock.cs': go, ...texts })
-  return edges
-    .filter((edge) => edge.startsWith('Dock.Dock.Go -> '))
-    .map((edge) => edge.replace(/^\S+ -> (?:Yard\.)?/, ''))
-}
+import { callsOf as calls, reachedFromGo as reached } from './testing/csharpCases.ts'
+import { edgesOf, linkProject, sitesOf } from './testing/linkProject.ts'
 
 describe('namespaces and usings', () => {
   const TOOLS = `namespace Acme.Tools {
@@ -112,6 +81,27 @@ describe('types', () => {
       'C.Use.Go -> B.Hull.Sink type',
       'C.Use.Go -> B.Ship.<init> import',
       'C.Use.Go -> B.Ship.Sink dispatch',
+    ])
+  })
+
+  test('parts of a class are one symbol, which contains the members of all of them', async () => {
+    const graph = await linkProject({
+      'A.cs': 'namespace N;\npublic partial class Ship { int speed = Start(); partial void OnMoved(int by); }\n',
+      'B.cs':
+        'namespace N;\n/// <summary>Floats.</summary>\npartial class Ship : Hull { static int Start() => 1; partial void OnMoved(int by) { } class Boat { } }\nclass Hull { }\n',
+      'C.cs': 'namespace N;\nclass Use { void Go() { new Ship(); } }\n',
+    })
+    expect(edgesOf(graph, ['contains', 'inherits', 'calls'])).toEqual([
+      'A.<module> -contains-> A.Ship local',
+      'A.Ship -> B.Ship.Start inherited',
+      'A.Ship -contains-> B.Ship.Boat local',
+      'A.Ship -contains-> B.Ship.OnMoved local',
+      'A.Ship -contains-> B.Ship.Start local',
+      'A.Ship -inherits-> B.Hull local',
+      'B.<module> -contains-> B.Hull local',
+      'C.<module> -contains-> C.Use local',
+      'C.Use -contains-> C.Use.Go local',
+      'C.Use.Go -> A.Ship import',
     ])
   })
 
@@ -286,81 +276,6 @@ static class Tools { public static void Ping(this Bell bell, int n) { } }
       'a.Use.Go -> a.Use.On inherited',
       'a.Use.Go -references-> a.Tools.Ping type',
       'a.Use.Go -references-> a.Use.On inherited',
-    ])
-  })
-})
-
-describe('values', () => {
-  test.each([
-    ['a list', 'void Go(List<Ship> ships) { foreach (var s in ships) s.Twin(); }'],
-    ['a lambda', 'void Go(IEnumerable<Ship> ships) { ships.Where(s => s.Twin() != null).ToList(); }'],
-    ['a query', 'void Go(Ship[] ships) { var q = from s in ships where s != null select s.Twin(); }'],
-    ['what a query gives', 'void Go(Ship[] ships) { (from s in ships select s).First().Twin(); }'],
-    ['a map', 'void Go(Dictionary<string, Ship> map) { foreach (var (k, s) in map) s.Twin(); }'],
-    ['an entry', 'void Go(Dictionary<string, Ship> map) { foreach (var e in map) e.Value.Twin(); }'],
-    ['a map that is asked', 'void Go(Dictionary<string, Ship> map) { if (map.TryGetValue("a", out var s)) s.Twin(); }'],
-    ['a task', 'async Task Go() { var s = await Load(); s.Twin(); }\nasync Task<Ship> Load() => null;'],
-    ['a pattern', 'void Go(object o) { if (o is not Ship s) return; s.Twin(); }'],
-    ['a switch', 'void Go(object o) { switch (o) { case Ship s when s.Twin() != null: break; } }'],
-    ['an arm', 'Ship Go(object o) => o switch { Ship s => s.Twin(), _ => null };'],
-    ['a conditional access', 'void Go(Ship? s) { s?.Twin(); }'],
-    ['a tuple', 'void Go((int Id, Ship Ship) pair) { var (id, s) = pair; s.Twin(); }'],
-    ['a named item of a tuple', 'void Go((int Id, Ship Ship) pair) { pair.Ship.Twin(); }'],
-    ['a numbered item of a tuple', 'void Go((int, int, Ship) three) { three.Item3.Twin(); }'],
-    ['a name that a tuple takes over', 'void Go(Ship s) { var pair = (s, N: 1); pair.s.Twin(); }'],
-    [
-      'an out argument',
-      'void Go() { if (Try("a", out var s)) s.Twin(); }\nbool Try(string a, out Ship b) => throw null;',
-    ],
-    [
-      'a method that takes apart',
-      'void Go() { var (s, n) = this; s.Twin(); }\nvoid Deconstruct(out Ship a, out int b) { }',
-    ],
-    ['a record taken apart', 'void Go(Log log) { if (log is (var s, _)) s.Twin(); }\nrecord Log(Ship Ship, int N);'],
-    [
-      'a stream',
-      'async Task Go() { await foreach (var s in All()) s.Twin(); }\nasync IAsyncEnumerable<Ship> All() { yield break; }',
-    ],
-    ['a fold', 'void Go(Ship[] ships) { ships.Aggregate((a, b) => b.Twin()); }'],
-    ['a full name', 'void Go(System.Collections.Generic.List<Ship> ships) { ships[0].Twin(); }'],
-    ['a lazy value', 'Lazy<Ship> ship; void Go() { ship.Value.Twin(); }'],
-    ['a function', 'void Go(Func<Ship> make) { make().Twin(); }'],
-    ['a cast', 'void Go(object o) { ((Ship)o).Twin(); (o as Ship).Twin(); }'],
-    ['a type parameter', 'void Go<T>(T s) where T : Ship { s.Twin(); }'],
-    ['the type argument of a call', 'void Go() { Make<Ship>().Twin(); }\nT Make<T>() => default;'],
-    ['an object without a type', 'void Go(Ship ship) { var a = new { Ship = ship, N = 1 }; a.Ship.Twin(); }'],
-  ])('through %s', async (_, body) => {
-    expect(await reached(body, 'using System.Collections.Generic;\nusing System.Threading.Tasks;')).toContain(
-      'Ship.Twin type',
-    )
-  })
-
-  test('what a package hands to a lambda is of the package, as far as no type of the project has a member of the name', async () => {
-    const graph = await linkProject({
-      'a.cs':
-        'using Bolt;\nclass A { void Go(Model m) { m.Entity("a", b => { b.Key("x").Column(1); b.Load(); b(1); b.All[0].Load(); }); } }\nclass B { public string Key; public void Load() { } }\n',
-    })
-    expect(edgesOf(graph)).toEqual(['a.A.Go -> a.B.Load possible'])
-    expect(sitesOf(graph, 'a.cs').map((line) => line.replace(/^\d+ call /, ''))).toEqual([
-      'm.Entity: external Bolt',
-      'b.Key: external Bolt',
-      'b.Key("x").Column: external Bolt',
-      'b.Load: unresolved no_type',
-      'b: unresolved dynamic',
-      'b.All[0].Load: unresolved no_type',
-    ])
-  })
-
-  test('a call on a value of unknown type is kept, and guesses nothing', async () => {
-    const graph = await linkProject({
-      'a.cs':
-        'class A { public void Load() { } public void Load(int a) { } }\nclass B { void Go(dynamic d) { d.Load(); var x = Missing(); x.Load(); } }\n',
-    })
-    expect(edgesOf(graph)).toEqual([])
-    expect(sitesOf(graph, 'a.cs').map((line) => line.replace(/^\d+ call /, ''))).toEqual([
-      'd.Load: unresolved no_type',
-      'Missing: unresolved no_type',
-      'x.Load: unresolved no_type',
     ])
   })
 })

@@ -4,6 +4,7 @@ import { keep, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownType } from './ownType.ts'
 import { NOTHING, VIA, type Values } from './values.ts'
+import { wholeSymbolOf } from './wholeSymbols.ts'
 
 /** A symbol of a file. */
 export interface DefinedSymbol {
@@ -17,7 +18,7 @@ export interface Linkage {
   prepare(): void
   /**
    * The definitions that a declaration without a body stands for: the one of its name and parameters, the nearest of several by folder, or
-   * all that are equally near (a build takes one of them). None for a symbol that stands for itself.
+   * all that are equally near (a build takes one of them); of a part of a type the whole. None for a symbol that stands for itself.
    */
   definitionsOf(file: LinkFile, definition: number): readonly DefinedSymbol[]
   /** The types that are defined under a linked name, the nearest. */
@@ -32,11 +33,20 @@ export function createLinkage(linker: () => Linker): Linkage {
   let functions: ReadonlyMap<string, readonly DefinedSymbol[]> | undefined
   let types: ReadonlyMap<string, readonly DefinedSymbol[]> | undefined
   const known = new Map<LinkFile, Map<number, Kept<readonly DefinedSymbol[]>>>()
+  function wholeOf(file: LinkFile, definition: number): readonly DefinedSymbol[] {
+    const ofFile = known.get(file) ?? new Map<number, Kept<readonly DefinedSymbol[]>>()
+    known.set(file, ofFile)
+    return keep(linker(), ofFile, definition, () => {
+      const whole = wholeSymbolOf(linker(), file, definition)
+      return whole === undefined ? NONE : [whole]
+    })
+  }
   return {
     prepare() {
       functions ??= indexed(linker(), (_, { function: fn, complexity }) => fn >= 0 && complexity > 0)
     },
     definitionsOf(file, definition) {
+      if (file.rules.hasParts === true) return wholeOf(file, definition)
       const symbol = file.facts.definitions[definition]
       if (file.rules.namespaces === undefined || symbol?.linkedName === undefined) return NONE
       if (symbol.function < 0 || symbol.complexity > 0) return NONE

@@ -148,7 +148,7 @@ function definedElsewhere(linker: Linker, file: LinkFile, index: number): Define
 function joinDeclarations(linker: Linker, rows: SymbolRow[], definitionRows: readonly Int32Array[]): void {
   for (const file of linker.files) {
     const rowOf = definitionRows[file.index]
-    if (file.rules.namespaces === undefined || rowOf === undefined) continue
+    if ((file.rules.namespaces === undefined && file.rules.hasParts !== true) || rowOf === undefined) continue
     for (const [index, { flags, doc }] of file.facts.definitions.entries()) {
       const defined = definedElsewhere(linker, file, index)
       if (defined === undefined) continue
@@ -157,6 +157,13 @@ function joinDeclarations(linker: Linker, rows: SymbolRow[], definitionRows: rea
       if (row === undefined) continue
       rowOf[index] = at
       rows[at] = { ...row, flags: row.flags | bitsOf(flags), doc: row.doc === '' ? doc : row.doc }
+    }
+    // What stands in a part of a type is contained in the whole.
+    for (const [index, { container }] of file.facts.definitions.entries()) {
+      const [at, holder] = [rowOf[index] ?? -1, rowOf[container] ?? -1]
+      const row = rows[at]
+      if (row !== undefined && row.file === file.index && row.container < 0 && holder >= 0)
+        rows[at] = { ...row, container: holder }
     }
   }
 }

@@ -45,6 +45,8 @@ export interface LinkRules {
   readonly membersAreDeclared?: boolean
   /** Reading or writing a member that has code of its own calls it, as a `getter` site of it says. Absent: that refers to it. */
   readonly accessesCall?: boolean
+  /** Types may be declared in several parts (`TypeFacts.part`), which are one symbol. Absent: no. */
+  readonly hasParts?: boolean
   /** What is compiled together with a file: parts of types and shared imports reach no further. Absent: the project. */
   unitOf?(path: string, project: ProjectView): string
   /** Packages of which a file takes all names though it does not say so, behind those that it names. Absent: none. */

@@ -83,6 +83,19 @@ class Crate:
   }
 }
 `,
+  'Tug.cs': `namespace Quay;
+public partial class Tug {
+  public void Pull() { }
+}
+`,
+  'Tug.Rope.cs': `namespace Quay;
+public partial class Tug {
+  public int Length() => 1;
+}
+public class Crew {
+  public void Go() { var tug = new Tug(); }
+}
+`,
   'go.mod': 'module harbour\n',
   'dock/dock.go': `package dock
 
@@ -140,6 +153,12 @@ describe('a change of what only declares', () => {
     expect(impacted(gate)).toEqual(['Fill 1'])
     const side = await edit('Hull.java', 'PORT }', 'PORT, STARBOARD }')
     expect(impacted(side)).toEqual(['Hull.bow 1'])
+  })
+
+  it('is one of the whole type where it is of the head of one of its parts', async () => {
+    const head = await edit('Tug.cs', 'partial class Tug {', 'partial class Tug : System.IDisposable {')
+    expect(seeds(head)).toEqual(['signature Tug'])
+    expect(impacted(head)).toEqual(['Crew.Go 1'])
   })
 
   it('of an overload that is gone, or another now, reaches the calls of those beside it', async () => {

@@ -32,6 +32,7 @@ export const csharpRules: LinkRules = {
   // The library's own namespace is known by its full name without a using.
   outsideName: (name) => (name === 'System' ? name : undefined),
   protocols: { iterate: 'GetEnumerator', index: INDEXER },
+  hasParts: true,
   unitOf: projectFolderOf,
   impliedImports: impliedNamespaces,
   resolveImport,

@@ -7,7 +7,7 @@ export type TwinsOf = (path: string, localName: string) => readonly number[]
 
 /** Looks files up by their local names, each file once. */
 export function createTwinsOf(reader: GraphReader): TwinsOf {
-  const { localName } = reader.graph.symbols
+  const { localName, container, file } = reader.graph.symbols
   const files = new Map<string, ReadonlyMap<string, readonly number[]>>()
   return (path, name) => {
     const known = files.get(path) ?? byLocalName(path)
@@ -17,13 +17,18 @@ export function createTwinsOf(reader: GraphReader): TwinsOf {
 
   function byLocalName(path: string): ReadonlyMap<string, readonly number[]> {
     const named = new Map<string, number[]>()
+    const wholes = new Map<string, number[]>()
     for (const symbol of symbolsOfFile(reader, path)) {
       const name = reader.text(localName[symbol] ?? 0)
       const twins = named.get(name)
       if (twins === undefined) named.set(name, [symbol])
       else twins.push(symbol)
+      // A part of a type has the symbol of the whole, which may stand in another file.
+      const holder = container[symbol] ?? -1
+      const isPart = holder >= 0 && file[holder] !== file[symbol] && (file[holder] ?? -1) >= 0
+      if (isPart) wholes.set(name.slice(0, Math.max(0, name.lastIndexOf('.'))), [holder])
     }
-    return named
+    return new Map([...wholes, ...named])
   }
 }
 
