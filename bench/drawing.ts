@@ -15,8 +15,8 @@ import { openPage, type OpenPage } from './drawing/openPage.ts'
 import { endTrace, paceOf, startTrace, timeTo, type LongTask } from './drawing/recorder.ts'
 
 const RUNS = 3
-/** How many functions of the tree are expanded: pictures of about 300, 1,000 and 1,500 elements, and the most that a link takes. */
-const EXPANDED = [10, 40, 110, 200] as const
+/** How many functions of the tree are expanded: pictures of about 100, 300, 1,000 and 1,500 boxes. */
+const EXPANDED = [10, 40, 250, 400] as const
 const WAIT_MS = 60_000
 const QUIET_MS = 600
 /** What is drawn in slices is drawn by then. */

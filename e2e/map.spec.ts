@@ -57,7 +57,8 @@ test('opens on the map, opens a module in place, shows what is behind an edge an
 
   await test.step('a module shown alone has its own map and the way back', async () => {
     await list.getByRole('radio', { name: /Modules/ }).click()
-    await list.getByRole('row', { name: /^refunds/ }).dblclick()
+    await list.getByRole('row', { name: /^refunds/ }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Show alone' }).click()
     await expect(page.getByRole('application', { name: /Map of packages\/refunds/ })).toBeVisible()
     await page.getByRole('navigation', { name: 'Where the map is' }).getByRole('button').first().click()
     await expect(stage).toBeVisible()
@@ -78,6 +79,17 @@ test('goes the same way by keyboard alone, through the matrix', async ({ faultli
       if ((await spoken.innerText()).includes('Space opens it')) break
     }
     await page.keyboard.press('Space')
+    await expect.poll(async () => Object.keys(await drawnPositions(page)).length).toBeGreaterThan(before)
+    await page.keyboard.press('Space')
+    await expect.poll(async () => Object.keys(await drawnPositions(page)).length).toBe(before)
+
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: /^Actions for/ })
+    await expect(menu.getByRole('menuitem', { name: 'Copy the path' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(stage).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await menu.getByRole('menuitem', { name: 'Open in place' }).click()
     await expect.poll(async () => Object.keys(await drawnPositions(page)).length).toBeGreaterThan(before)
     await page.keyboard.press('Space')
     await expect.poll(async () => Object.keys(await drawnPositions(page)).length).toBe(before)

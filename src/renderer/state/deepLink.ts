@@ -4,7 +4,7 @@ import { LIST_SIDES, SCREENS, START_VIEW, TESTS_FILTERS, type Selection, type Vi
 
 /** Most hops that a side can show. */
 export const DEEPEST = 5
-const MOST_EXPANDED = 200
+const MOST_EXPANDED = 400
 
 /** The `#` part of the address for a view: `#/explore?project=…&active=…`. Only what differs from the default is named. */
 export function linkOf(view: ViewState): string {

@@ -19,13 +19,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { NoIndexYet } from '../explore/NoIndexYet.tsx'
 import { RunStrip } from '../start/RunStrip.tsx'
 import { chooseMap, clearSelection, focusModule, selectEdge } from './choices.ts'
-import { exploreFile } from './exploreFile.ts'
 import { MapBar, nextMapTests } from './MapBar.tsx'
 import { MapInspector } from './MapInspector.tsx'
 import { MapList } from './MapList.tsx'
 import { MapMatrix } from './MapMatrix.tsx'
 import { MapPicture } from './MapPicture.tsx'
+import { enterModule, moduleActs } from './moduleActs.ts'
 import type { ModuleMap } from './ModuleMap.ts'
+import { ModuleMenu, useModuleMenu } from './ModuleMenu.tsx'
 import { moduleNames } from './moduleNames.ts'
 import { shownEdges } from './shownEdges.ts'
 import { StartStrip } from './StartStrip.tsx'
@@ -56,14 +57,12 @@ export function ModuleMapView() {
   const matrix = useRef<MatrixHandle>(null)
   usePictureFocus(choices.picture, () => (stage.current ?? matrix.current)?.focus())
   const [drawer, setDrawer] = useState<Drawer>(undefined)
+  const menu = useModuleMenu()
   const readable = status === undefined || !['missing', 'rebuilding', 'empty'].includes(status.info?.state ?? 'missing')
   if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />
 
   const enter = (id: string) => {
-    const box = map?.boxes.find((each) => each.id === id)
-    if (box?.kind === 'file') exploreFile(id)
-    else if (box?.kind === 'folder' && box.files > 1 && !id.endsWith('*')) focusModule(id)
-    else if (box === undefined && choices.open.includes(id)) focusModule(id)
+    if (map !== undefined) enterModule(moduleActs(map, choices, id), id)
   }
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -138,6 +137,7 @@ export function ModuleMapView() {
               shown={shown}
               stage={stage}
               onActivate={enter}
+              onMenu={menu.show}
               onList={() => grid.current?.focus()}
             />
           )}
@@ -145,17 +145,21 @@ export function ModuleMapView() {
       }
       list={
         map === undefined ? undefined : (
-          <MapList
-            choices={choices}
-            tests={tests}
-            map={map}
-            names={names}
-            edge={edge}
-            references={references}
-            grid={grid}
-            onActivate={enter}
-            onReference={(qn) => activate(qn)}
-          />
+          <>
+            <MapList
+              choices={choices}
+              tests={tests}
+              map={map}
+              names={names}
+              edge={edge}
+              references={references}
+              grid={grid}
+              onActivate={enter}
+              onMenu={menu.show}
+              onReference={(qn) => activate(qn)}
+            />
+            <ModuleMenu {...menu} choices={choices} map={map} names={names} />
+          </>
         )
       }
     />

@@ -21,6 +21,7 @@ interface MapListProps {
   readonly references: References
   readonly grid: RefObject<HTMLDivElement | null>
   readonly onActivate: (id: string) => void
+  readonly onMenu: (id: string, at: { readonly x: number; readonly y: number }) => void
   readonly onReference: (qn: string) => void
 }
 
@@ -88,7 +89,7 @@ function listedOf({ choices, tests }: MapListProps, list: MapChoices['list']): L
   return { query: 'module_map', params, tables: [list], beyond: 0 }
 }
 
-function ModuleRows({ choices, map, names, grid, onActivate }: MapListProps) {
+function ModuleRows({ choices, map, names, grid, onActivate, onMenu }: MapListProps) {
   const { overlay } = choices
   const rows = useMemo(() => sortedBoxes(map.boxes, overlay), [map, overlay])
   const columns = useMemo(() => moduleColumns(names, overlay), [names, overlay])
@@ -110,6 +111,7 @@ function ModuleRows({ choices, map, names, grid, onActivate }: MapListProps) {
       isSelected={({ id }) => id === choices.box}
       onChoose={({ id }) => selectBox(id)}
       onActivate={({ id }) => onActivate(id)}
+      onMenu={({ id }, at) => onMenu(id, at)}
       grid={grid}
     />
   )

@@ -9,6 +9,7 @@ import type { StageHandle } from '../../stage/types.ts'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { chooseMap, clearSelection, selectBox, selectEdge, toggleOpen } from './choices.ts'
 import { mapDiagram, type Placing } from './mapDiagram.ts'
+import { moduleActs } from './moduleActs.ts'
 import { edgeId, type MapBox, type MapEdge, type ModuleMap } from './ModuleMap.ts'
 import { heatScale, OVERLAYS, overlayText, type HeatScale } from './overlays.ts'
 import type { ShownEdges } from './shownEdges.ts'
@@ -22,12 +23,13 @@ interface MapPictureProps {
   readonly shown: ShownEdges
   readonly stage: RefObject<StageHandle | null>
   readonly onActivate: (id: string) => void
+  readonly onMenu: (id: string, at: { readonly x: number; readonly y: number }) => void
   readonly onList: () => void
 }
 
 /** The map as layers from left to right. */
 export function MapPicture(props: MapPictureProps) {
-  const { choices, tests, map, placing, names, shown, stage, onActivate, onList } = props
+  const { choices, tests, map, placing, names, shown, stage, onActivate, onMenu, onList } = props
   const { overlay, path, box, from, to } = choices
   const snapshot = useView((slice) => shownEntry(slice.history).snapshot)
   useEffect(() => provideSnapshot(() => stage.current?.snapshot()), [stage])
@@ -68,8 +70,9 @@ export function MapPicture(props: MapPictureProps) {
       reveal={diagram.frames.at(-1)}
       onSelect={(selection) => select(selection, map.edges)}
       onActivate={onActivate}
+      onMenu={onMenu}
       onToggle={(id) => {
-        if (choices.open.includes(id) || map.boxes.some((each) => each.id === id && each.opens)) toggleOpen(id)
+        if (moduleActs(map, choices, id).toggle !== undefined) toggleOpen(id)
       }}
       onList={onList}
     />

@@ -7,6 +7,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { countOf, formatCount } from '../../../ui/formatCount.ts'
 import { focusModule, selectEdge, toggleOpen } from '../choices.ts'
 import { exploreFile } from '../exploreFile.ts'
+import { moduleActs } from '../moduleActs.ts'
 import type { MapBox, MapEdge, ModuleMap } from '../ModuleMap.ts'
 import { moduleKind } from '../moduleNames.ts'
 
@@ -20,7 +21,7 @@ interface MapBoxSectionProps {
 /** The selected module: its numbers, what can be done with it, and the modules on both of its sides. */
 export function MapBoxSection({ map, names, box, choices }: MapBoxSectionProps) {
   const window = useHost((slice) => slice.info?.surface === 'window')
-  const isFolder = box.kind === 'folder' && !box.id.endsWith('*')
+  const acts = moduleActs(map, choices, box.id)
   return (
     <>
       <section className="sect" aria-label="Selected module">
@@ -59,17 +60,17 @@ export function MapBoxSection({ map, names, box, choices }: MapBoxSectionProps) 
           </p>
         )}
         <div className="acts">
-          {isFolder && box.files > 1 && (
+          {acts.enter === 'alone' && (
             <Button look="primary" icon={Maximize2} keys="Enter" onClick={() => focusModule(box.id)}>
               Show alone
             </Button>
           )}
-          {box.opens && (
+          {acts.toggle === 'open' && (
             <Button icon={Unplug} keys="Space" onClick={() => toggleOpen(box.id)}>
               Open in place
             </Button>
           )}
-          {box.kind === 'file' && <FileActions id={box.id} inWindow={window} />}
+          {acts.enter === 'explore' && <FileActions id={box.id} inWindow={window} />}
           {box.parent !== '' && choices.open.includes(box.parent) && (
             <Button icon={Minimize2} onClick={() => toggleOpen(box.parent)}>
               Close {names.get(box.parent) ?? box.parent}
