@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { scalarText } from '../state/rows.ts'
 import { useAnswer } from '../state/useAnswer.ts'
 import { highlightLines, markName } from './highlight.ts'
+import { useParser } from './useParser.ts'
 
 interface CallLineProps {
   readonly file: string
@@ -14,10 +15,11 @@ interface CallLineProps {
 export function CallLine({ file, line, name = '' }: CallLineProps) {
   const answer = useAnswer('get_code_snippet', { file_path: file, start_line: line, end_line: line })
   const source = answer.envelope === undefined ? undefined : scalarText(answer.envelope, 'source')
+  const parser = useParser(file)
   const tokens = useMemo(() => {
-    const [first = []] = source === undefined ? [] : highlightLines(source.trimStart(), file)
+    const [first = []] = source === undefined ? [] : highlightLines(source.trimStart(), file, parser)
     return markName(first, name, 0)
-  }, [source, file, name])
+  }, [source, file, name, parser])
   return (
     <code className="clip">
       {tokens.map(({ text, look, column, marked }) => {

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTokenPixels } from '../ui/useTokenPixels.ts'
 import { formatCount } from '../ui/formatCount.ts'
 import { highlightLines, markName, type Token } from './highlight.ts'
+import { useParser } from './useParser.ts'
 
 /** What the code pane shows: a file around a line, and what is called there. */
 export interface CodePlace {
@@ -115,11 +116,13 @@ function Lines({
 }) {
   const pane = useRef<HTMLDivElement>(null)
   const linePixels = useTokenPixels('--lh-code')
-  const lines = useMemo(() => highlightLines(source, place.file), [source, place.file])
+  const parser = useParser(place.file)
+  const lines = useMemo(() => highlightLines(source, place.file, parser), [source, place.file, parser])
+  const { length } = lines
   useEffect(() => {
-    const above = Math.min(lines.length, place.line - first - LEAD)
+    const above = Math.min(length, place.line - first - LEAD)
     pane.current?.scrollTo({ top: Math.max(0, above * linePixels), left: 0 })
-  }, [lines, first, place.line, linePixels])
+  }, [length, first, place.line, linePixels])
   return (
     <div className="code" ref={pane} tabIndex={0} role="region" aria-label={`${place.file}, line ${place.line}`}>
       <div className="codelines">

@@ -1,6 +1,5 @@
 import { highlightTree, tagHighlighter, tags } from '@lezer/highlight'
-import { parser as javascript } from '@lezer/javascript'
-import { parser as python } from '@lezer/python'
+import type { Parser } from './codeParsers.ts'
 import { componentCode } from './componentCode.ts'
 
 /** A stretch of a line in one look; `look` is a class of the code pane, empty for plain text. */
@@ -33,21 +32,18 @@ const LOOKS = tagHighlighter([
   { tag: [tags.comment, tags.docComment], class: 'co' },
 ])
 
-/** The lines of some code, coloured by the language of its file; plain where the language has no colours here. */
-export function highlightLines(code: string, file: string): readonly (readonly Token[])[] {
-  if (code.length <= LONGEST && COMPONENT.test(file)) {
-    const typed = javascript.configure({ dialect: 'ts' })
-    const stretches = componentCode(code).flatMap((each) =>
-      each.kind === 'script' ? coloured(each.text, typed) : [each],
-    )
-    return splitLines(stretches)
+/** The lines of some code, coloured by the parser of its file's language; plain without one. */
+export function highlightLines(code: string, file: string, parser: Parser | undefined): readonly (readonly Token[])[] {
+  if (parser === undefined || code.length > LONGEST) {
+    return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
   }
-  const parser = code.length > LONGEST ? undefined : parserFor(file)
-  if (parser === undefined) return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
-  return splitLines(coloured(code, parser))
+  if (!COMPONENT.test(file)) return splitLines(coloured(code, parser))
+  return splitLines(
+    componentCode(code).flatMap((each) => (each.kind === 'script' ? coloured(each.text, parser) : [each])),
+  )
 }
 
-function coloured(code: string, parser: typeof javascript): readonly Stretch[] {
+function coloured(code: string, parser: Parser): readonly Stretch[] {
   const tokens: Stretch[] = []
   let at = 0
   const take = (to: number, look: string) => {
@@ -60,28 +56,6 @@ function coloured(code: string, parser: typeof javascript): readonly Stretch[] {
   })
   take(code.length, '')
   return tokens
-}
-
-function parserFor(file: string) {
-  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
-  switch (extension) {
-    case 'ts':
-    case 'mts':
-    case 'cts':
-      return javascript.configure({ dialect: 'ts' })
-    case 'tsx':
-      return javascript.configure({ dialect: 'ts jsx' })
-    case 'js':
-    case 'mjs':
-    case 'cjs':
-    case 'jsx':
-      return javascript.configure({ dialect: 'jsx' })
-    case 'py':
-    case 'pyi':
-      return python
-    default:
-      return undefined
-  }
 }
 
 interface Stretch {

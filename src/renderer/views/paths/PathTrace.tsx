@@ -4,14 +4,12 @@ import { lastTwoParts } from '../../state/shortNames.ts'
 import { readTable, scalarNumber, scalarText, textOf } from '../../state/rows.ts'
 import { showSymbolMenu } from '../../state/symbolMenu.ts'
 import { activate } from '../../state/view.ts'
-import { useAnswer } from '../../state/useAnswer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { highlightLines } from '../../panes/highlight.ts'
-import type { PathStep } from './readPath.ts'
+import { CallLine } from '../../panes/CallLine.tsx'
 import type { PathAnswer } from './usePath.ts'
 
 interface PathTraceProps {
@@ -76,7 +74,7 @@ export function PathTrace({ found, step, onStep, onSwap }: PathTraceProps) {
                 {each.file}:{each.line}
               </span>
               <span className="via">{each.via}</span>
-              <Snippet step={each} />
+              <CallLine file={each.file} line={each.line} />
             </button>
           </li>
         ))}
@@ -95,27 +93,6 @@ function openMenu(event: MouseEvent<HTMLElement>, qn: string): void {
   event.preventDefault()
   const { left, bottom } = event.currentTarget.getBoundingClientRect()
   showSymbolMenu(qn, event.button === 2 ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom })
-}
-
-/** The line of the call. */
-function Snippet({ step }: { readonly step: PathStep }) {
-  const answer = useAnswer('get_code_snippet', {
-    file_path: step.file,
-    start_line: step.line,
-    end_line: step.line,
-  })
-  const source = answer.envelope === undefined ? undefined : scalarText(answer.envelope, 'source')
-  const [tokens = []] = source === undefined ? [] : highlightLines(source.trimStart(), step.file)
-  return (
-    <code className="clip">
-      {tokens.map(({ text, look, column }) => (
-        <span key={column} className={look === '' ? undefined : look}>
-          {text}
-        </span>
-      ))}
-      {source === undefined && ' '}
-    </code>
-  )
 }
 
 /** No path, told apart: there is none, it is not known, or it is longer than what was looked for. */
