@@ -14,8 +14,8 @@ const SHARED: readonly (readonly [token: string, file: string, constant: string]
   ['g-col-gap', 'stage/layout/measures.ts', 'COLUMN_GAP_LEAST'],
   ['g-edge', 'stage/drawing/edgeElements.ts', 'EDGE'],
   ['g-edge-max', 'stage/drawing/edgeElements.ts', 'EDGE_MOST'],
-  ['g-edge-selected', 'stage/style.ts', 'EDGE_SELECTED'],
-  ['g-dim', 'stage/style.ts', 'DIMMED'],
+  ['g-edge-selected', 'stage/style/markStyle.ts', 'EDGE_SELECTED'],
+  ['g-dim', 'stage/style/markStyle.ts', 'DIMMED'],
   ['t-move', 'stage/canvas/createStageCanvas.ts', 'MOVE_MS'],
 ]
 

@@ -2,7 +2,7 @@ import cytoscape, { type Core, type EventObject, type NodeSingular } from 'cytos
 import type { StageElement } from '../drawing/elements.ts'
 import { readPalette } from '../drawing/palette.ts'
 import { badgeBox } from '../drawing/sprites.ts'
-import { HUB_ZOOM, stageStyle } from '../style.ts'
+import { HUB_ZOOM, stageStyle } from '../style/stageStyle.ts'
 import { addInSlices } from './addInSlices.ts'
 import { keepMoving } from './keepMoving.ts'
 import { applyMarks, type Marks } from './marks.ts'
