@@ -8,17 +8,17 @@ import { loadavg, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildIfNeeded } from '../scripts/build.ts'
+import { openPage, type OpenPage } from '../scripts/openPage.ts'
 import { asTyped } from '../scripts/paths.ts'
 import { makeModules, moduleFolders } from './drawing/makeModules.ts'
 import { expansions, makeTree, ROOT } from './drawing/makeTree.ts'
-import { openPage, type OpenPage } from './drawing/openPage.ts'
-import { endTrace, paceOf, startTrace, timeTo, type LongTask } from './drawing/recorder.ts'
+import { endTrace, paceOf, RECORDER, startTrace, timeTo, type LongTask } from './drawing/recorder.ts'
 
 const RUNS = 3
 /** How many functions of the tree are expanded: pictures of about 100, 300, 1,000 and 1,500 boxes. */
 const EXPANDED = [10, 40, 250, 400] as const
 const WAIT_MS = 60_000
-const QUIET_MS = 600
+const QUIET_MS = 1_500
 /** What is drawn in slices is drawn by then. */
 const SETTLE_MS = 2_000
 const STEPS = 60
@@ -58,7 +58,7 @@ async function measurePictures(): Promise<void> {
 }
 
 async function inPage(name: string, use: (open: OpenPage) => Promise<void>): Promise<void> {
-  const open = await openPage(join(folder, 'home'), join(folder, name))
+  const open = await openPage(join(folder, 'home'), join(folder, name), async (page) => page.addInitScript(RECORDER))
   try {
     await open.page.getByRole('application').waitFor({ timeout: WAIT_MS })
     await use(open)
@@ -146,7 +146,10 @@ async function measureExpansion(page: Page): Promise<Figures> {
  */
 async function measureIndexing(repository: string): Promise<Figures> {
   const home = mkdtempSync(join(tmpdir(), 'faultline-drawing-home-'))
-  const open = await openPage(home, repository, startTrace)
+  const open = await openPage(home, repository, async (page) => {
+    await page.addInitScript(RECORDER)
+    await startTrace(page)
+  })
   try {
     await open.page.locator('.stage-frame').waitFor({ timeout: INDEXED_WITHIN_MS })
     await untilDrawn(open.page)
