@@ -64,14 +64,14 @@ export const STATES: readonly Picture[] = [
     prepare: async (open) => {
       const error = { error: 'The reader ended while it answered.', hint: 'Nothing of the index is lost.' }
       await answer(open, 'module_map', async (route) => route.fulfill({ status: 500, json: error }))
-      await show(open, 'map', [], '.empty')
+      await show(open, 'map', [], '.state')
     },
     after: plainly,
   },
   { name: 'state-no-symbol', prepare: async (open) => show(open, 'explore', [], '.main') },
   {
     name: 'state-not-found',
-    prepare: async (open) => show(open, 'explore', [['active', 'restoreElemnts']], '.empty'),
+    prepare: async (open) => show(open, 'explore', [['active', 'restoreElemnts']], '.state'),
   },
   {
     name: 'state-filtered',
@@ -83,16 +83,16 @@ export const STATES: readonly Picture[] = [
           ['map.path', 'packages/common/src'],
           ['tests', 'only'],
         ],
-        '.empty',
+        '.state',
       ),
   },
   {
     name: 'state-nothing-marked',
-    prepare: async (open) => show(open, 'impact', [['impact.source', 'edit']], '.empty'),
+    prepare: async (open) => show(open, 'impact', [['impact.source', 'edit']], '.state'),
   },
   {
     name: 'state-no-change',
-    prepare: async (open) => show(open, 'impact', [['impact.source', 'working_tree']], '.empty'),
+    prepare: async (open) => show(open, 'impact', [['impact.source', 'working_tree']], '.state'),
   },
   {
     name: 'state-no-path',
@@ -104,7 +104,7 @@ export const STATES: readonly Picture[] = [
           ['paths.from', 'packages.element.src.mutateElement.mutateElement'],
           ['paths.to', 'excalidraw-app.App.initializeScene'],
         ],
-        '.nopath, .empty',
+        '.nopath, .state',
       ),
   },
   {
@@ -141,7 +141,7 @@ export const FOLDER_STATES: readonly FolderState[] = [
       writeFileSync(join(folder, 'tides.txt'), 'High water at nine.\n')
       return folder
     },
-    prepare: async ({ page }) => page.locator('.empty').waitFor(WAIT),
+    prepare: async ({ page }) => page.locator('.state').waitFor(WAIT),
   },
   {
     name: 'state-no-git',
@@ -189,7 +189,7 @@ export const FOLDER_STATES: readonly FolderState[] = [
 
 async function showImpact(open: OpenPage): Promise<void> {
   await open.page.getByText('up to date').first().waitFor(WAIT)
-  await show(open, 'impact', [], '.empty')
+  await show(open, 'impact', [], '.state')
 }
 
 function sample(folder: string): string {

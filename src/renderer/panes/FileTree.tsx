@@ -114,7 +114,9 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
     line.kind === 'symbol' ? line.symbol.qn === selected : line.kind === 'file' && line.path === file,
   )
   useEffect(() => {
-    if (wanted >= 0) virtual.scrollToIndex(wanted, { align: 'auto' })
+    if (wanted >= 0 && !isInSight(scroll.current, wanted * rowPixels, rowPixels)) {
+      virtual.scrollToIndex(wanted, { align: 'center' })
+    }
     // Only when what is wanted comes in sight anew, not on each scroll.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, selected, file])
@@ -188,4 +190,10 @@ function showMenu(line: Line, at: { readonly x: number; readonly y: number }): v
 
 function lineKey(line: Line): string {
   return line.kind === 'symbol' ? `symbol ${line.symbol.qn}` : `${line.kind} ${line.path}`
+}
+
+/** Whether a row is seen with one more on either side. */
+function isInSight(pane: HTMLElement | null, top: number, height: number): boolean {
+  if (pane === null) return false
+  return top - height >= pane.scrollTop && top + 2 * height <= pane.scrollTop + pane.clientHeight
 }

@@ -1,6 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { StageCanvas } from './canvas/createStageCanvas.ts'
-import { type Bounds, fitViewport, isSameViewport, openViewport, type Size, type Viewport } from './canvas/viewport.ts'
+import {
+  type Bounds,
+  fitViewport,
+  isSameViewport,
+  NAME_PX,
+  openViewport,
+  type Size,
+  type Viewport,
+} from './canvas/viewport.ts'
 
 interface Fitted {
   /** Shows the picture as it opens. */
@@ -15,13 +23,13 @@ interface Fitted {
  * Fits the picture into the stage, and again when the stage gets another size: but only as long as the reader has left the
  * view as it was fitted.
  */
-export function useFitted(canvas: StageCanvas | undefined, size: Size | undefined): Fitted {
+export function useFitted(canvas: StageCanvas | undefined, size: Size | undefined, namePx = NAME_PX): Fitted {
   const last = useRef<{ readonly bounds: Bounds; readonly to: typeof openViewport; readonly viewport: Viewport }>(
     undefined,
   )
   const moveTo = (bounds: Bounds, to: typeof openViewport, animate: boolean): void => {
     if (canvas === undefined) return
-    canvas.moveTo(to(bounds, canvas.size()), animate)
+    canvas.moveTo(to(bounds, canvas.size(), namePx), animate)
     last.current = { bounds, to, viewport: canvas.destination() }
   }
   const refit = (): void => {
@@ -39,7 +47,7 @@ export function useFitted(canvas: StageCanvas | undefined, size: Size | undefine
   return {
     open: (bounds, animate) => moveTo(bounds, openViewport, animate),
     fit: (bounds, animate) => {
-      const opened = canvas === undefined ? undefined : openViewport(bounds, canvas.size())
+      const opened = canvas === undefined ? undefined : openViewport(bounds, canvas.size(), namePx)
       const isOpened = opened !== undefined && isSameViewport(opened, canvas?.destination() ?? opened)
       moveTo(bounds, isOpened ? fitViewport : openViewport, animate)
     },

@@ -18,6 +18,11 @@ export interface Answers {
   readonly pending: boolean
   /** The first failure of any. */
   readonly failure: Failure | undefined
+  /** Those that had not come were given up. */
+  readonly cancelled: boolean
+  readonly cancel: () => void
+  /** Asks again what was given up or failed. */
+  readonly retry: () => void
 }
 
 interface Arrived {
@@ -46,9 +51,12 @@ export function useAnswers(questions: readonly Question[]): Answers {
   const keys = asked.map(({ query, params }) => keyOf(query, params))
   const key = JSON.stringify([publication, ...keys])
   const [arrived, setArrived] = useState<Arrived>({ key, failures: {}, count: 0 })
+  const [attempt, setAttempt] = useState(0)
+  const [given, setGiven] = useState<{ readonly up: string; readonly stop: AbortController }>()
 
   useEffect(() => {
     const controller = new AbortController()
+    setGiven({ up: '', stop: controller })
     setArrived((old) => (old.key === key ? old : { key, failures: {}, count: 0 }))
     const settle = (at: string, failure: Failure | undefined) => {
       if (controller.signal.aborted) return
@@ -77,7 +85,7 @@ export function useAnswers(questions: readonly Question[]): Answers {
     return () => controller.abort()
     // `asked` and `keys` are told apart by `key`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
+  }, [key, attempt])
 
   const failures = arrived.key === key ? arrived.failures : {}
   const known = keys.map((own) => recall(own, publication))
@@ -85,5 +93,15 @@ export function useAnswers(questions: readonly Question[]): Answers {
     envelopes: known.map((found) => found?.envelope),
     pending: known.some((found, at) => found?.fresh !== true && failures[keys[at] ?? ''] === undefined),
     failure: keys.map((own) => failures[own]).find((failure) => failure !== undefined),
+    cancelled: given?.up === key,
+    cancel: () => {
+      if (given === undefined) return
+      given.stop.abort()
+      setGiven({ ...given, up: key })
+    },
+    retry: () => {
+      setArrived({ key, failures: {}, count: 0 })
+      setAttempt((last) => last + 1)
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitViewport, openViewport, outOfView, revealIn } from './viewport.ts'
+import { fitViewport, NAME_PX, openViewport, outOfView, revealIn } from './viewport.ts'
 
 const size = { width: 800, height: 600 }
 
@@ -16,7 +16,7 @@ describe('the viewport', () => {
   })
 
   it('opens a very large picture around the centre, where names are still legible', () => {
-    const { zoom, panX, panY } = openViewport({ left: -2000, right: 2000, top: -3000, bottom: 3000 }, size)
+    const { zoom, panX, panY } = openViewport({ left: -2000, right: 2000, top: -3000, bottom: 3000 }, size, NAME_PX)
     expect(zoom).toBeGreaterThan(0.75)
     expect({ panX, panY }).toEqual({ panX: 400, panY: 302 })
   })

@@ -6,8 +6,10 @@ import type { Placed } from '../types.ts'
 export const ZOOM_LEAST = 0.1
 export const ZOOM_MOST = 2.5
 
-/** Smallest zoom that the picture opens and is fitted with: names are then about 9 px high, which is still read. */
-const LEGIBLE_ZOOM = 0.76
+/** Height in px at which a name is still read. */
+const LEGIBLE_PX = 8.75
+/** That of the names of symbols at 100 %. */
+export const NAME_PX = 11.5
 
 /** What lies over the canvas and must not cover the drawing when it is fitted. */
 export const MARGINS: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
@@ -78,12 +80,12 @@ export function fitViewport(bounds: Bounds, size: Size): Viewport {
 
 /**
  * The viewport that the picture opens with: all of it where names stay legible so, else as much around the centre as is
- * legible. What lies outside is said, and the whole is one key away.
+ * legible. What lies outside is said, and the whole is one key away. `namePx` is the height of its names at 100 %.
  */
-export function openViewport(bounds: Bounds, size: Size): Viewport {
+export function openViewport(bounds: Bounds, size: Size, namePx: number): Viewport {
   const whole = fitViewport(bounds, size)
-  if (whole.zoom >= LEGIBLE_ZOOM) return whole
-  const zoom = LEGIBLE_ZOOM
+  const zoom = Math.round((100 * LEGIBLE_PX) / namePx) / 100
+  if (whole.zoom >= zoom) return whole
   const margins = marginsFor(size)
   const height = size.height - margins.top - margins.bottom
   const tall = (bounds.bottom - bounds.top) * zoom > height

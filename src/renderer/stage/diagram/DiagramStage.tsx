@@ -31,6 +31,8 @@ export interface DiagramStageProps {
   readonly viewKey: string
   /** Restores the viewport of a step of the history, once for each new object whose `centre` is the view key. */
   readonly snapshot?: StageSnapshot | undefined
+  /** Height of the names in its boxes at 100 %, where it is not that of symbols: larger ones are read at a smaller zoom. */
+  readonly namePx?: number
   readonly selected: DiagramSelection | undefined
   /** Boxes and edges, by id, of a way through the picture that the selection stands for: lit, and nothing is dimmed. */
   readonly trace?: readonly string[] | undefined
@@ -75,7 +77,7 @@ export function DiagramStage(props: DiagramStageProps) {
   const container = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const { canvas, size } = useStageCanvas(container)
-  const drawn = useDrawnDiagram(canvas, size, { diagram, viewKey, snapshot })
+  const drawn = useDrawnDiagram(canvas, size, { diagram, viewKey, snapshot, namePx: props.namePx })
   const keyboard = useKeyboardFocus()
   const [hover, rest] = useHover()
   const viewport = useViewport(canvas)

@@ -11,6 +11,7 @@ interface Input {
   readonly diagram: Diagram
   readonly viewKey: string
   readonly snapshot: StageSnapshot | undefined
+  readonly namePx: number | undefined
 }
 
 export interface DrawnDiagram {
@@ -23,14 +24,14 @@ export interface DrawnDiagram {
 
 /** Draws each new diagram by patching the last one, and moves the view for a new key or a snapshot only. */
 export function useDrawnDiagram(canvas: StageCanvas | undefined, size: Size | undefined, input: Input): DrawnDiagram {
-  const { diagram, viewKey, snapshot } = input
+  const { diagram, viewKey, snapshot, namePx } = input
   const shown = useRef<{
     readonly key: string
     readonly snapshot: StageSnapshot | undefined
     readonly isEmpty: boolean
   }>(undefined)
   const [onCanvas, setOnCanvas] = useState<Diagram>()
-  const fitted = useFitted(canvas, size)
+  const fitted = useFitted(canvas, size, namePx)
   useLayoutEffect(() => {
     if (canvas === undefined || size === undefined) return
     const before = shown.current

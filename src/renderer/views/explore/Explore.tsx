@@ -81,8 +81,9 @@ export function Explore() {
         <StagePane
           found={view.active === undefined ? { state: entry.pending ? 'waiting' : 'none', answer: entry } : found}
           graph={around.graph}
-          slow={found.answer.slow || entry.slow || around.pending}
-          failure={around.failure ?? entry.failure}
+          slow={found.answer.slow || entry.slow || around.answers.pending}
+          around={around.answers}
+          failure={entry.failure}
           onList={() => grid.current?.focus()}
           stage={stage}
         />

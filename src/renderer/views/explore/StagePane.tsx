@@ -14,28 +14,35 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState, type Failure } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { SymbolAnswer } from '../../state/useSymbol.ts'
+import type { NeighbourhoodAnswer } from './useNeighbourhood.ts'
 
 interface StagePaneProps {
   readonly found: SymbolAnswer
   readonly graph: NeighbourhoodGraph | undefined
   readonly slow: boolean
+  /** What was asked about the symbol's callers and callees. */
+  readonly around: NeighbourhoodAnswer['answers']
   readonly failure: Failure | undefined
   readonly onList: () => void
   readonly stage: RefObject<StageHandle | null>
 }
 
 /** The picture of the neighbourhood, or what stands in its place. */
-export function StagePane({ found, graph, slow, failure, onList, stage }: StagePaneProps) {
+export function StagePane({ found, graph, slow, around, failure, onList, stage }: StagePaneProps) {
   if (found.state === 'elsewhere') return <Elsewhere several={found.several} names={found.names} />
-  const failed = found.answer.failure ?? failure
-  if (failed !== undefined && graph === undefined) return <ErrorState failure={failed} onRetry={found.answer.retry} />
-  if (found.answer.cancelled) {
+  const failed = found.answer.failure ?? around.failure ?? failure
+  const retry = () => {
+    found.answer.retry()
+    around.retry()
+  }
+  if (failed !== undefined && graph === undefined) return <ErrorState failure={failed} onRetry={retry} />
+  if (found.answer.cancelled || (around.cancelled && graph === undefined)) {
     return (
       <EmptyState
         icon={CircleSlash}
         title="Cancelled"
         actions={
-          <Button look="primary" onClick={found.answer.retry}>
+          <Button look="primary" onClick={retry}>
             Ask again
           </Button>
         }
@@ -47,7 +54,15 @@ export function StagePane({ found, graph, slow, failure, onList, stage }: StageP
   if (found.state === 'none') return found.answer.envelope === undefined ? <PickSymbol /> : <NoCalls />
   return (
     <Picture graph={graph} onList={onList} stage={stage}>
-      {slow && <Skeleton label="Reading callers and callees" onCancel={found.answer.cancel} />}
+      {slow && (
+        <Skeleton
+          label="Reading callers and callees"
+          onCancel={() => {
+            found.answer.cancel()
+            around.cancel()
+          }}
+        />
+      )}
     </Picture>
   )
 }

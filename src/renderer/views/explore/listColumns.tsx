@@ -16,15 +16,15 @@ const LINES_SHOWN = 4
 /** The columns of the list twin. A row that belongs to an expanded symbol and not to the one in the centre says so. */
 export function listColumns(active: string | undefined): readonly GridColumn<ListRow>[] {
   return [
-    { head: 'Name', track: 'minmax(0, 3.4fr)', look: 'name', title: ({ qn }) => qn, cell: nameCell },
+    { head: 'Name', track: 'minmax(0, 5fr)', look: 'name', title: ({ qn }) => qn, cell: nameCell },
     {
       head: 'Side',
       track: 'minmax(0, 1.3fr)',
       title: (row) => (row.of === active ? '' : `of ${row.of}`),
       cell: (row) => <SideCell row={row} ofCentre={row.of === active} />,
     },
-    { head: 'Module', track: 'minmax(0, 2.6fr)', title: moduleOf, cell: moduleOf },
-    { head: 'File and lines', track: 'minmax(0, 4fr)', look: 'path', title: placesOf, cell: placeCell },
+    { head: 'Module', track: 'minmax(0, 2.4fr)', title: moduleOf, cell: moduleOf },
+    { head: 'File and lines', track: 'minmax(0, 3.6fr)', look: 'path', title: placesOf, cell: placeCell },
     { head: 'Sites', track: 'var(--s12)', look: 'number', cell: ({ sites }) => sites ?? '–' },
     { head: 'Via', track: 'var(--w-language)', cell: ({ via }) => via },
   ]

@@ -7,9 +7,8 @@ import { readTable } from '../../state/rows.ts'
 import type { Gap } from '../../state/useGaps.ts'
 import { useStable } from '../../state/useStable.ts'
 import { NEIGHBOUR_COLUMNS, relatedRow, SYMBOL_COLUMNS, type SymbolRow } from '../../state/symbolRow.ts'
-import type { Failure } from '../../ui/ErrorState.tsx'
 import type { NeighbourhoodGraph, OuterSide } from '../../stage/types.ts'
-import { useAnswers, usePeek, type Question } from '../../state/useAnswers.ts'
+import { useAnswers, usePeek, type Answers, type Question } from '../../state/useAnswers.ts'
 
 /** What one side of one symbol is asked with, for the stage and for the list alike. */
 export interface RelationSource extends PagedSource {
@@ -24,8 +23,8 @@ export interface NeighbourhoodAnswer {
   readonly relations: readonly Relation[]
   /** The replies about the centre's own sides. */
   readonly envelopes: readonly (Envelope | undefined)[]
-  readonly pending: boolean
-  readonly failure: Failure | undefined
+  /** What is still awaited, failed or was given up, of all that was asked. */
+  readonly answers: Pick<Answers, 'pending' | 'failure' | 'cancelled' | 'cancel' | 'retry'>
 }
 
 /** Rows of one side that the stage gets: the most that a query gives. The list pages through all there are. */
@@ -62,7 +61,8 @@ export function useNeighbourhood(
   const peek = usePeek()
   const own = sourcesOf(view).map((source) => ({ ...source, limit: STAGE_ROWS }))
   const sources = withExpansions(own, view, peek)
-  const { envelopes, pending, failure } = useAnswers(sources.map(questionOf))
+  const answers = useAnswers(sources.map(questionOf))
+  const { envelopes, pending } = answers
   const stable = useStable(envelopes)
   const shape = JSON.stringify(sources)
   const relations = useMemo(
@@ -78,7 +78,7 @@ export function useNeighbourhood(
     () => (centre === undefined || waiting ? undefined : mergeNeighbourhood(centre, relations, gaps)),
     [centre, waiting, relations, gaps],
   )
-  return { graph, sources, relations, envelopes: envelopes.slice(0, own.length), pending, failure }
+  return { graph, sources, relations, envelopes: envelopes.slice(0, own.length), answers }
 }
 
 interface LimitedSource extends RelationSource {

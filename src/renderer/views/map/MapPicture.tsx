@@ -8,7 +8,7 @@ import type { DiagramSelection } from '../../stage/diagram/types.ts'
 import type { StageHandle } from '../../stage/types.ts'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { chooseMap, clearSelection, selectBox, selectEdge, toggleOpen } from './choices.ts'
-import { mapDiagram, type Placing } from './mapDiagram.ts'
+import { mapDiagram, NAME_FONT, type Placing } from './mapDiagram.ts'
 import { moduleActs } from './moduleActs.ts'
 import { edgeId, type MapBox, type MapEdge, type ModuleMap } from './ModuleMap.ts'
 import { heatScale, OVERLAYS, overlayText, type HeatScale } from './overlays.ts'
@@ -64,6 +64,7 @@ export function MapPicture(props: MapPictureProps) {
       label={`Map of ${path === '' ? 'the project' : path}: ${countOf(map.boxes.length, 'module')}, ${countOf(edges.length, 'edge')} drawn`}
       viewKey={`map ${tests} ${path}`}
       snapshot={snapshot}
+      namePx={NAME_FONT}
       selected={selected}
       help="Arrow keys go from module to module, Space opens or closes one in place, Enter shows what is in it, N goes through the edges of a module, M changes to the matrix."
       legend={legendOf(choices, heat, map, shown, placing.instead)}

@@ -13,7 +13,7 @@ import type { HeatScale } from './overlays.ts'
 const BOX_HEIGHT = 46
 const BOX_MOST = 196
 const BOX_LEAST = 84
-const NAME_FONT = 12.5
+export const NAME_FONT = 12.5
 const DETAIL_FONT = 11
 /** A name is set in a heavier face than the table of widths has. */
 const HEAVIER = 1.04
