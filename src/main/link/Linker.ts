@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
-import type { ImportStatement } from './EdgeCollector.ts'
+import type { ImportStatement } from './EdgeList.ts'
 import type { ExtensionMethods } from './extensionMethods.ts'
 import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'

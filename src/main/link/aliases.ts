@@ -1,26 +1,19 @@
-import type { Linker } from './Linker.ts'
+import type { LinkFile, Linker } from './Linker.ts'
 import { importedName, valuesOfExport } from './modules.ts'
-import { compare, type SymbolTable } from './symbols.ts'
+import type { FilePart } from './FilePart.ts'
+import { definitionRef } from './symbolRefs.ts'
 import { valueTargets } from './targets.ts'
 
-/** The names that imports give to symbols named `default`: pairs of symbol row and name, sorted, each once. */
-export function aliasesOfDefaults(
-  linker: Linker,
-  symbols: SymbolTable,
-): readonly { readonly symbol: number; readonly name: string }[] {
-  const found = new Map<string, { readonly symbol: number; readonly name: string }>()
-  for (const file of linker.files) {
-    for (const { specifier, name, local } of file.facts.imports) {
-      if ((name !== 'default' && name !== '*') || local === '' || local === '*') continue
-      const imported = importedName(linker, file, specifier, name)
-      if (imported.kind !== 'local' && imported.kind !== 'module') continue
-      for (const target of valueTargets(linker, valuesOfExport(linker, imported, 'value'))) {
-        const symbol = symbols.definitionRows[target.file]?.[target.definition] ?? -1
-        if (symbols.rows[symbol]?.name === 'default' && local !== 'default') {
-          found.set(`${symbol}\0${local}`, { symbol, name: local })
-        }
-      }
-    }
-  }
-  return [...found.values()].sort((a, b) => a.symbol - b.symbol || compare(a.name, b.name))
+/** The names that the imports of a file give to symbols of the module's default. */
+export function aliasesOfDefaults(linker: Linker, file: LinkFile): FilePart['aliases'] {
+  return file.facts.imports.flatMap(({ specifier, name, local }) => {
+    if ((name !== 'default' && name !== '*') || local === '' || local === '*' || local === 'default') return []
+    const imported = importedName(linker, file, specifier, name)
+    if (imported.kind !== 'local' && imported.kind !== 'module') return []
+    return valueTargets(linker, valuesOfExport(linker, imported, 'value')).flatMap((target) =>
+      linker.files[target.file]?.facts.definitions[target.definition]?.name === 'default'
+        ? [{ symbol: definitionRef(target.file, target.definition), name: local }]
+        : [],
+    )
+  })
 }

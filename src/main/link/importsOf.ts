@@ -1,4 +1,4 @@
-import type { ImportStatement } from './EdgeCollector.ts'
+import type { ImportStatement } from './EdgeList.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { importedName, submoduleOf, type ExportedName } from './modules.ts'

@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition } from '#model/FileFacts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
-import { flagBit, type SymbolTable } from './symbols.ts'
+import { flagBit } from './symbolFlags.ts'
+import { definitionRef, fileRef, NO_SYMBOL, type SymbolRef } from './symbolRefs.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { exportedName, importedName, ownExport, valuesOfExport, type ExportedName } from './modules.ts'
 import type { Values } from './values.ts'
@@ -10,32 +11,29 @@ import type { Values } from './values.ts'
 const STAR_DEPTH_LIMIT = 20
 
 /**
- * By symbol: the flags that say who may use it without a call in the project. `public`: other programs get it from the
+ * What a file says of symbols, its own and those that it hands out: the flags that tell who may use them without a call in the project. `public`: other programs get it from the
  * package; `registered`: a decorator or annotation took it; `fulfils`: a member that a base or interface outside the project,
  * the language, or whoever is handed the object may call. An entry file is an `entry_point`.
  */
-export function flagsFromOutside(linker: Linker, symbols: SymbolTable): Uint16Array {
-  const flags = new Uint16Array(symbols.rows.length)
-  const outside = { linker, symbols, flags, seen: new Set<string>() }
-  for (const file of linker.files) {
-    addRegistered(outside, file)
-    addFulfilling(outside, file)
-    addHanded(outside, file)
-    addLoaded(outside, file)
-    if (file.isTest) continue
-    const offer = offerOf(linker, file)
-    if (offer === 'exports' || offer === 'entry') addExported(outside, file)
-    if (offer !== 'entry') continue
-    mark(outside, symbols.fileRow[file.index] ?? -1, 'entry_point')
-    addModule(outside, file, 0)
-  }
+export function flagsFromOutside(linker: Linker, file: LinkFile): ReadonlyMap<SymbolRef, number> {
+  const flags = new Map<SymbolRef, number>()
+  const outside = { linker, flags, seen: new Set<string>() }
+  addRegistered(outside, file)
+  addFulfilling(outside, file)
+  addHanded(outside, file)
+  addLoaded(outside, file)
+  if (file.isTest) return flags
+  const offer = offerOf(linker, file)
+  if (offer === 'exports' || offer === 'entry') addExported(outside, file)
+  if (offer !== 'entry') return flags
+  mark(outside, fileRef(file.index), 'entry_point')
+  addModule(outside, file, 0)
   return flags
 }
 
 interface Outside {
   readonly linker: Linker
-  readonly symbols: SymbolTable
-  readonly flags: Uint16Array
+  readonly flags: Map<SymbolRef, number>
   /** Modules and types that were handed out. */
   readonly seen: Set<string>
 }
@@ -44,12 +42,12 @@ function offerOf(linker: Linker, file: LinkFile): 'exports' | 'entry' | 'members
   return file.rules.outside?.offers?.(file.path, file.facts.package ?? '', linker.view) ?? 'exports'
 }
 
-function mark({ flags }: Outside, row: number, flag: Parameters<typeof flagBit>[0]): void {
-  if (row >= 0) flags[row] = (flags[row] ?? 0) | flagBit(flag)
+function mark({ flags }: Outside, symbol: SymbolRef, flag: Parameters<typeof flagBit>[0]): void {
+  if (symbol !== NO_SYMBOL) flags.set(symbol, (flags.get(symbol) ?? 0) | flagBit(flag))
 }
 
 function markDefinition(outside: Outside, file: number, definition: number, flag: Parameters<typeof flagBit>[0]): void {
-  if (definition >= 0) mark(outside, outside.symbols.definitionRows[file]?.[definition] ?? -1, flag)
+  mark(outside, definitionRef(file, definition), flag)
 }
 
 /** An annotation or attribute, as the text of a site: `@Inject`, `[Route]`. */

@@ -1,4 +1,5 @@
 import type { LinkFile } from './Linker.ts'
+import type { Strings } from './strings.ts'
 
 /**
  * The dotted prefix of each file's qualified names: its module name, or the whole path with the file's extension where several files would
@@ -21,35 +22,37 @@ function withoutExtension(path: string): string {
   return (dot > path.lastIndexOf('/') + 1 ? path.slice(0, dot) : path).replaceAll('/', '.')
 }
 
-interface NamedRow {
-  readonly qualifiedName: string
-  readonly kind: number
+interface NamedRows {
+  readonly qualifiedName: Int32Array
+  readonly kind: Uint8Array
   /** 0 for what has no body. */
-  readonly complexity: number
+  readonly complexity: Int32Array
 }
 
 /**
- * The rows with `~2`, `~3` … behind qualified names that came before, so that a printed name means one symbol. The plain name goes to the
+ * Puts `~2`, `~3` … behind qualified names that came before, so that a printed name means one symbol. The plain name goes to the
  * first that has a body: of a function with overloads, to its implementation.
  */
-export function uniqueNames<Row extends NamedRow>(rows: readonly Row[]): readonly Row[] {
-  const counts = new Map<string, number>()
-  const plain = new Map<string, Row>()
-  for (const row of rows) {
-    const known = plain.get(row.qualifiedName)
-    if (known === undefined || isImplementationOf(row, known)) plain.set(row.qualifiedName, row)
-    counts.set(row.qualifiedName, 1)
+export function makeUnique(rows: NamedRows, strings: Strings): void {
+  const { qualifiedName } = rows
+  const named = strings.all.length
+  /** By name: the row that has it plainly, or -1; and how often it came. */
+  const plain = new Int32Array(named).fill(-1)
+  const counts = new Int32Array(named).fill(1)
+  for (const [row, name] of qualifiedName.entries()) {
+    const known = plain[name] ?? -1
+    if (known < 0 || isImplementationOf(rows, row, known)) plain[name] = row
   }
-  return rows.map((row) => {
-    if (plain.get(row.qualifiedName) === row) return row
-    const repeats = (counts.get(row.qualifiedName) ?? 1) + 1
-    counts.set(row.qualifiedName, repeats)
-    let ordinal = repeats
-    while (counts.has(`${row.qualifiedName}~${ordinal}`)) ordinal += 1
-    return { ...row, qualifiedName: `${row.qualifiedName}~${ordinal}` }
-  })
+  for (const [row, name] of qualifiedName.entries()) {
+    if (plain[name] === row) continue
+    const text = strings.all[name] ?? ''
+    let ordinal = (counts[name] ?? 1) + 1
+    counts[name] = ordinal
+    while ((plain[strings.find(`${text}~${ordinal}`)] ?? -1) >= 0) ordinal += 1
+    qualifiedName[row] = strings.intern(`${text}~${ordinal}`)
+  }
 }
 
-function isImplementationOf(row: NamedRow, known: NamedRow): boolean {
-  return row.kind === known.kind && row.complexity > 0 && known.complexity === 0
+function isImplementationOf({ kind, complexity }: NamedRows, row: number, known: number): boolean {
+  return kind[row] === kind[known] && (complexity[row] ?? 0) > 0 && complexity[known] === 0
 }

@@ -1,41 +1,26 @@
 import type { ExpressionId } from '#model/Expression'
-import type { EdgeCollector, ImportStatement } from './EdgeCollector.ts'
+import type { EdgeList, ImportStatement } from './EdgeList.ts'
 import { typeKey } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { importedName } from './modules.ts'
 import { importsOf, noteStatement } from './importsOf.ts'
-import type { SymbolTable } from './symbols.ts'
+import { definitionRef, fileRef, NO_SYMBOL, type SymbolRef } from './symbolRefs.ts'
 import { VIA } from './values.ts'
 
-/** Edges that need no call site: containment, imports, and the hierarchy of types. */
-export function addStructure(linker: Linker, symbols: SymbolTable, edges: EdgeCollector): void {
-  for (const [row, { container }] of symbols.rows.entries()) edges.add(container, row, 'contains', VIA.local, 0)
-  for (const file of linker.files) {
-    addImports(linker, symbols, edges, file)
-    for (let type = 0; type < file.facts.types.length; type += 1) {
-      addBases(linker, symbols, edges, file, type)
-      addOverrides(linker, symbols, edges, file, type)
-      addImplementers(linker, symbols, edges, file, type)
-    }
-  }
-}
-
-function addImports(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile): void {
-  const own = symbols.fileRow[file.index] ?? -1
+/** Edges of a file that need no call site: imports, and the hierarchy of types. */
+export function addStructure(linker: Linker, edges: EdgeList, file: LinkFile): void {
   for (const [target, statement] of importsOf(linker, file)) {
-    edges.addImport(own, symbols.fileRow[target.index] ?? -1, statement)
+    edges.addImport(fileRef(file.index), fileRef(target.index), statement)
   }
-  for (const [name, statement] of packageImportsOf(linker, file)) {
-    edges.addImport(own, symbols.externalRow.get(name) ?? -1, statement)
+  for (let type = 0; type < file.facts.types.length; type += 1) {
+    addBases(linker, edges, file, type)
+    addOverrides(linker, edges, file, type)
+    addImplementers(linker, edges, file, type)
   }
 }
 
-/** Packages outside the project that a file imports. */
-export function packagesImported(linker: Linker, file: LinkFile): Iterable<string> {
-  return packageImportsOf(linker, file).keys()
-}
-
-function packageImportsOf(linker: Linker, file: LinkFile): ReadonlyMap<string, ImportStatement> {
+/** Packages outside the project that a file imports, each once. */
+export function packagesImported(linker: Linker, file: LinkFile): ReadonlyMap<string, ImportStatement> {
   const packages = new Map<string, ImportStatement>()
   const named = file.facts.imports.filter(({ names }) => names !== true)
   for (const { specifier, line, typeOnly } of [...named, ...file.facts.exports]) {
@@ -46,17 +31,13 @@ function packageImportsOf(linker: Linker, file: LinkFile): ReadonlyMap<string, I
   return packages
 }
 
-function rowOf(symbols: SymbolTable, file: number, definition: number): number {
-  return definition < 0 ? -1 : (symbols.definitionRows[file]?.[definition] ?? -1)
-}
-
-function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
+function addBases(linker: Linker, edges: EdgeList, file: LinkFile, type: number): void {
   const facts = file.facts.types[type]
   if (facts === undefined) return
   const owners =
     facts.extends === undefined
-      ? [rowOf(symbols, file.index, facts.definition)]
-      : extendedRows(linker, symbols, file, facts.extends)
+      ? [definitionRef(file.index, facts.definition)]
+      : extendedRefs(linker, file, facts.extends)
   if (!owners.some((owner) => owner >= 0)) return
   const implemented = new Set<number>()
   for (const each of facts.implements) {
@@ -72,37 +53,31 @@ function addBases(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, fi
     const isInterface = facts.kind !== 'interface' && parentFile.facts.types[parent.type]?.kind === 'interface'
     const kind = isInterface || implemented.has(typeKey(parentFile, parent.type)) ? 'implements' : 'inherits'
     const definition = parentFile.facts.types[parent.type]?.definition ?? -1
-    for (const own of owners) edges.add(own, rowOf(symbols, parent.file, definition), kind, VIA.local, 0)
+    for (const own of owners) edges.add(own, definitionRef(parent.file, definition), kind, VIA.local, 0)
   }
 }
 
 /** The symbols of the types to which a type adds members. */
-function extendedRows(linker: Linker, symbols: SymbolTable, file: LinkFile, extended: ExpressionId): readonly number[] {
+function extendedRefs(linker: Linker, file: LinkFile, extended: ExpressionId): readonly SymbolRef[] {
   return linker
     .evaluateType(file, extended)
     .map(({ value }) =>
       value.kind === 'instance'
-        ? rowOf(symbols, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1)
-        : -1,
+        ? definitionRef(value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1)
+        : NO_SYMBOL,
     )
 }
 
 /** To an interface that nothing names but its methods, from the types that have them, and from each method to the one that it fulfils. */
-function addImplementers(
-  linker: Linker,
-  symbols: SymbolTable,
-  edges: EdgeCollector,
-  file: LinkFile,
-  type: number,
-): void {
+function addImplementers(linker: Linker, edges: EdgeList, file: LinkFile, type: number): void {
   const facts = file.facts.types[type]
   if (file.rules.structuralInterfaces !== true || facts?.kind !== 'interface' || facts.definition < 0) return
-  const own = rowOf(symbols, file.index, facts.definition)
+  const own = definitionRef(file.index, facts.definition)
   for (const below of linker.hierarchy.descendantsOf(file, type)) {
     const belowFile = linker.files[below.file]
     if (belowFile === undefined || belowFile.facts.types[below.type]?.kind === 'interface') continue
     edges.add(
-      rowOf(symbols, below.file, belowFile.facts.types[below.type]?.definition ?? -1),
+      definitionRef(below.file, belowFile.facts.types[below.type]?.definition ?? -1),
       own,
       'implements',
       VIA.local,
@@ -111,15 +86,15 @@ function addImplementers(
     for (const { name, definition } of facts.members) {
       const found = linker.hierarchy.find(belowFile, below.type, name, { static: undefined })
       for (const member of found?.members ?? []) {
-        const source = rowOf(symbols, found?.owner.file ?? -1, member.definition)
-        edges.add(source, rowOf(symbols, file.index, definition), 'overrides', VIA.local, 0)
+        const source = definitionRef(found?.owner.file ?? -1, member.definition)
+        edges.add(source, definitionRef(file.index, definition), 'overrides', VIA.local, 0)
       }
     }
   }
 }
 
 /** From each member to the one that it replaces above, and to those of the interfaces above that it fulfils. */
-function addOverrides(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile, type: number): void {
+function addOverrides(linker: Linker, edges: EdgeList, file: LinkFile, type: number): void {
   const above = linker.hierarchy.ancestryOf(file, type).types.slice(linker.parts.of(file, type).length)
   if (above.length === 0 || file.rules.embedsBases === true) return
   for (const member of file.facts.types[type]?.members ?? []) {
@@ -134,8 +109,8 @@ function addOverrides(linker: Linker, symbols: SymbolTable, edges: EdgeCollector
       for (const each of linker.hierarchy.ownMembers(ancestorFile, ancestor.type, member.name)) {
         if (each.static !== member.static || each.definition < 0) continue
         isFound ||= !isInterface
-        const source = rowOf(symbols, file.index, member.definition)
-        edges.add(source, rowOf(symbols, ancestor.file, each.definition), 'overrides', VIA.local, 0)
+        const source = definitionRef(file.index, member.definition)
+        edges.add(source, definitionRef(ancestor.file, each.definition), 'overrides', VIA.local, 0)
       }
     }
   }

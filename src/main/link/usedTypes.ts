@@ -1,43 +1,36 @@
 import type { ExpressionId } from '#model/Expression'
-import type { EdgeCollector } from './EdgeCollector.ts'
+import type { EdgeList } from './EdgeList.ts'
 import { leftOf, listAt, operationOf, rightOf } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
-import type { SymbolTable } from './symbols.ts'
+import { definitionRef, ownerRef } from './symbolRefs.ts'
 import { VIA } from './values.ts'
 
 /** Type expressions nested deeper are not looked into. */
 const NESTING_LIMIT = 12
 
 /**
- * Edges from each symbol to the types that its declarations name (parameters, results, members, variables, aliases) and, where calling
+ * Edges from each symbol of a file to the types that its declarations name (parameters, results, members, variables, aliases) and, where calling
  * a type converts a value, to those that it converts to.
  */
-export function addUsedTypes(linker: Linker, symbols: SymbolTable, edges: EdgeCollector): void {
-  for (const file of linker.files) {
-    for (const { owner, type } of declaredTypes(file)) {
-      const source =
-        owner < 0 ? (symbols.fileRow[file.index] ?? -1) : (symbols.definitionRows[file.index]?.[owner] ?? -1)
-      for (const named of typesNamed(file, type, 0)) {
-        for (const { file: target, definition } of linker.declarationsOf(file, named, 'type')) {
-          const row = symbols.definitionRows[target.index]?.[definition] ?? -1
-          if (row !== source) edges.add(source, row, 'uses_type', VIA.local, 0)
-        }
+export function addUsedTypes(linker: Linker, edges: EdgeList, file: LinkFile): void {
+  for (const { owner, type } of declaredTypes(file)) {
+    for (const named of typesNamed(file, type, 0)) {
+      for (const { file: target, definition } of linker.declarationsOf(file, named, 'type')) {
+        edges.add(ownerRef(file.index, owner), definitionRef(target.index, definition), 'uses_type', VIA.local, 0)
       }
     }
-    if (file.rules.callingTypeConverts === true) addConversions(linker, symbols, edges, file)
   }
+  if (file.rules.callingTypeConverts === true) addConversions(linker, edges, file)
 }
 
-function addConversions(linker: Linker, symbols: SymbolTable, edges: EdgeCollector, file: LinkFile): void {
+function addConversions(linker: Linker, edges: EdgeList, file: LinkFile): void {
   for (const { kind, callee, caller, line } of file.facts.sites) {
     if (kind !== 'call') continue
-    const own = symbols.fileRow[file.index] ?? -1
-    const source = caller < 0 ? own : (symbols.definitionRows[file.index]?.[caller] ?? own)
+    const source = ownerRef(file.index, caller)
     for (const { value } of linker.evaluate(file, callee)) {
       if (value.kind !== 'class') continue
       const definition = linker.files[value.file]?.facts.types[value.type]?.definition ?? -1
-      const row = symbols.definitionRows[value.file]?.[definition] ?? -1
-      if (row !== source) edges.add(source, row, 'uses_type', VIA.local, 0, line)
+      edges.add(source, definitionRef(value.file, definition), 'uses_type', VIA.local, 0, line)
     }
   }
 }

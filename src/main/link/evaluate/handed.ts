@@ -1,10 +1,17 @@
 import type { ExpressionId } from '#model/Expression'
+import { forgetInTime, observed, read, type Kept } from '../kept.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type ExternalValue, type Value, type Values } from '../values.ts'
 import { placementsOf } from './placements.ts'
 
-/** By linker: names of members that types of the project declare, and whether one of that name may be called. */
-const declaredNames = new WeakMap<Linker, Map<string, boolean | readonly DeclaredMember[]>>()
+/** What types of the project declare as members, by name, and whether one of the name may be called. */
+interface DeclaredNames {
+  readonly members: ReadonlyMap<string, readonly DeclaredMember[]>
+  readonly callable: Map<string, Kept<boolean>>
+}
+
+/** By linker. */
+const declaredNames = new WeakMap<Linker, DeclaredNames>()
 
 /** A field or property by its type; a method without one. */
 interface DeclaredMember {
@@ -47,23 +54,29 @@ export function isOpen(value: Value): boolean {
 function mayBeCalled(linker: Linker, name: string): boolean {
   let names = declaredNames.get(linker)
   if (names === undefined) {
-    names = membersByName(linker)
+    names = { members: membersByName(linker), callable: new Map() }
     declaredNames.set(linker, names)
   }
-  const known = names.get(name) ?? false
-  if (typeof known === 'boolean') return known
+  const { members, callable } = names
+  const known = callable.get(name)
+  if (known !== undefined) return read(linker, known)
   // While their types are looked at, nothing is known of them.
-  names.set(name, true)
-  const found = known.some(({ file, type }) => type < 0 || !linker.evaluateType(file, type).every(isNoFunction))
-  names.set(name, found)
-  return found
+  callable.set(name, { result: true, isProvisional: true, readsFlow: false })
+  const found = observed(linker, () =>
+    (members.get(name) ?? []).some(
+      ({ file, type }) => type < 0 || !linker.evaluateType(file, type).every(isNoFunction),
+    ),
+  )
+  callable.set(name, found)
+  forgetInTime(linker, found, () => callable.delete(name))
+  return found.result
 }
 
 function isNoFunction({ value }: Values[number]): boolean {
   return value.kind === 'instance' || value.kind === 'container' || value.kind === 'tuple' || value.kind === 'builtin'
 }
 
-function membersByName(linker: Linker): Map<string, readonly DeclaredMember[]> {
+function membersByName(linker: Linker): ReadonlyMap<string, readonly DeclaredMember[]> {
   const byName = new Map<string, DeclaredMember[]>()
   const add = (name: string, member: DeclaredMember): void => {
     const known = byName.get(name)
