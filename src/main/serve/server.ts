@@ -3,19 +3,13 @@ import { checkOrigin, checkToken } from './access.ts'
 import { createActivity, type Activity } from './activity.ts'
 import { createBrowserSessions, randomSecret, type BrowserSessions } from './browserSessions.ts'
 import { createEventStreams, type EventStreams } from './events.ts'
+import { SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { listen } from './listen.ts'
 import { createMcpSessions, type McpSessions } from './mcpSessions.ts'
 import { secure, sendError, sendPage } from './respond.ts'
 import { route } from './routes.ts'
 import type { HostInfo } from '#shared/protocol'
 import type { ServedEngine } from './ServedEngine.ts'
-
-/** Requests handled at the same time, streams among them; more are told to come back. */
-const REQUESTS_LIMIT = 128
-const CONNECTIONS_LIMIT = 256
-const HEADERS_TIMEOUT_MS = 10_000
-/** To receive a request, not to answer it. */
-const REQUEST_TIMEOUT_MS = 30_000
 
 export interface ServerOptions {
   readonly engine: ServedEngine
@@ -26,6 +20,8 @@ export interface ServerOptions {
   readonly rendererFolder: string
   /** The project that a browser opens first, if one was named. */
   readonly project?: string | undefined
+  /** Others than SERVER_LIMITS only in tests, which cannot wait so long. */
+  readonly limits?: Partial<ServerLimits>
 }
 
 export interface RunningServer {
@@ -46,6 +42,7 @@ export interface Served extends ServerOptions {
   readonly mcp: McpSessions
   readonly events: EventStreams
   readonly activity: Activity
+  readonly requestsLimit: number
   /** What `hostInfo` says of this surface. */
   readonly host: Partial<HostInfo>
   browserAddress(): string
@@ -54,8 +51,13 @@ export interface Served extends ServerOptions {
 /** Serves the engine on 127.0.0.1 only: the interface, its calls, its events and MCP. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const browsers = createBrowserSessions()
-  const http = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS })
-  http.maxConnections = CONNECTIONS_LIMIT
+  const limits = { ...SERVER_LIMITS, ...options.limits }
+  const http = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookMs,
+  })
+  http.maxConnections = limits.connections
   const port = await listen(http, options.port)
   const endpoint = `http://127.0.0.1:${port}/mcp`
   const served: Served = {
@@ -66,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     mcp: createMcpSessions(options.engine, options.version),
     events: createEventStreams(options.engine),
     activity: createActivity(),
+    requestsLimit: limits.requests,
     host: hostOf(options, endpoint),
     browserAddress: () => `http://127.0.0.1:${port}/?token=${browsers.issue()}`,
   }
@@ -95,7 +98,7 @@ async function handle(served: Served, request: IncomingMessage, response: Server
   if (admitBrowser(served, url, request, response)) return
   const token = checkToken(request, served.port, { token: served.token, sessions: served.browsers.sessions })
   if (!token.allowed) return refuse(request, response, token.reason)
-  if (served.activity.active >= REQUESTS_LIMIT) {
+  if (served.activity.active >= served.requestsLimit) {
     response.setHeader('retry-after', '1')
     return sendError(response, 503, 'Too many requests at the same time.', 'Wait a second and try again.')
   }
