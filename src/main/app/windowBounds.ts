@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app, screen, type BrowserWindow, type Rectangle } from 'electron'
 
@@ -68,7 +68,9 @@ function readSaved(): SavedBounds | undefined {
 function write(bounds: SavedBounds): void {
   try {
     mkdirSync(dirname(file()), { recursive: true })
-    writeFileSync(file(), JSON.stringify(bounds))
+    // One process writes it, and may end while it does.
+    writeFileSync(`${file()}.draft`, JSON.stringify(bounds))
+    renameSync(`${file()}.draft`, file())
   } catch {
     // A folder that cannot be written costs the remembered size, never the window.
   }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { draftOf, removeOldDrafts } from '#store/replaceFile'
 import { FILE_NAME, readDiscovery, type Discovery } from './discoveryFile.ts'
 import { sendLoopback } from './loopback.ts'
 
@@ -25,6 +25,7 @@ export async function findEngine(home: string): Promise<Discovery | undefined> {
 export async function claimEngine(home: string, own: Discovery): Promise<Discovery | undefined> {
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const file = path.join(home, FILE_NAME)
+  removeOldDrafts(file)
   for (let attempt = 0; attempt < CLAIM_ATTEMPTS; attempt += 1) {
     if (linkInto(file, own)) return undefined
     const other = readDiscovery(file)
@@ -42,7 +43,7 @@ export function releaseEngine(home: string, own: Discovery): void {
 
 /** Puts the file in place unless there is one: a link fails where a rename would overwrite. */
 function linkInto(file: string, discovery: Discovery): boolean {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const draft = draftOf(file)
   writeFileSync(draft, `${JSON.stringify(discovery, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
   try {
     linkSync(draft, file)
@@ -60,7 +61,7 @@ function linkInto(file: string, discovery: Discovery): boolean {
  * put back.
  */
 function setAside(file: string, stale: Discovery | undefined): void {
-  const aside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.stale`
+  const aside = draftOf(file)
   try {
     renameSync(file, aside)
     const moved = readDiscovery(aside)

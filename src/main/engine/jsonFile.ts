@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { replaceFile } from '#store/replaceFile'
 
 /** Something small that is kept in a file of the data folder. */
 export interface JsonFile<Value> {
   /** Undefined where nothing is kept. */
   read(): Value | undefined
+  /** A crash leaves the old one or the new one. */
   write(value: Value): void
 }
 
@@ -24,12 +26,9 @@ export function jsonFile<Value>(file: string, parse: (content: unknown) => Value
         return undefined
       }
     },
-    /** Written beside and renamed, so that a crash leaves the old one or the new one. */
     write(value) {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-      const draft = `${file}.${process.pid}.draft`
-      writeFileSync(draft, JSON.stringify(value, undefined, 2), { mode: 0o600 })
-      renameSync(draft, file)
+      replaceFile(file, JSON.stringify(value, undefined, 2))
     },
   }
 }

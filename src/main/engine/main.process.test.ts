@@ -66,13 +66,17 @@ describe('the engine process', PATIENCE, () => {
       })
     })
 
-    it('ends when the shell has gone', async () => {
-      const held = open()
-      await answered(held, { id: 1, kind: 'command', name: 'recents' })
-      if (held.child.connected) held.child.disconnect()
-      else held.child.stdin?.end()
-      await once(held.child, 'exit')
-      expect(await findEngine(place.home)).toBeUndefined()
+    it.each([0, 1])('ends when the shell has gone, also before it was ready, beside engines: %i', async (others) => {
+      const before = Array.from({ length: others }, () => open())
+      for (const held of before) await answered(held, { id: 1, kind: 'command', name: 'recents' })
+      for (const isEarly of [true, false]) {
+        const held = open()
+        if (!isEarly) await answered(held, { id: 1, kind: 'command', name: 'recents' })
+        if (held.child.connected) held.child.disconnect()
+        else held.child.stdin?.end()
+        await once(held.child, 'exit')
+      }
+      expect((await findEngine(place.home))?.pid).toBe(before[0]?.child.pid)
     })
   })
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 export interface PortChannel {
   send(message: object): void
   receive(listener: (message: unknown) => void): void
-  /** Calls back when the shell has gone. */
+  /** Calls back when the shell has gone; at once when it went before. */
   closed(listener: () => void): void
 }
 
@@ -41,17 +41,27 @@ function overIpc(): PortChannel {
       if (process.connected) process.send?.(message, undefined, undefined, () => {})
     },
     receive: (listener) => void process.on('message', listener),
-    closed: (listener) => void process.once('disconnect', listener),
+    closed: (listener) => (process.connected ? void process.once('disconnect', listener) : listener()),
   }
 }
 
 function overLines(): PortChannel {
   const lines = createInterface({ input: process.stdin, terminal: false })
   process.stdout.on('error', () => lines.close())
+  let isClosed = false
+  lines.once('close', () => (isClosed = true))
+  // What comes before anybody listens is kept, as the other two channels keep it.
+  const early: string[] = []
+  const keep = (line: string): void => void early.push(line)
+  lines.on('line', keep)
   return {
     send: (message) => void process.stdout.write(`${JSON.stringify(message)}\n`),
-    receive: (listener) => void lines.on('line', (line) => listener(parseLine(line))),
-    closed: (listener) => void lines.once('close', listener),
+    receive(listener) {
+      lines.off('line', keep)
+      for (const line of early.splice(0)) listener(parseLine(line))
+      lines.on('line', (line) => listener(parseLine(line)))
+    },
+    closed: (listener) => (isClosed ? listener() : void lines.once('close', listener)),
   }
 }
 

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { databasePath, realPath } from './projectPaths.ts'
+import { replaceFile } from './replaceFile.ts'
 import { withStoreErrors } from './storeErrors.ts'
 
 export { dataFolder, databasePath, projectKey } from './projectPaths.ts'
@@ -26,7 +27,7 @@ export function registerProject(database: string, root: string): void {
     const real = realPath(root)
     const text = `${JSON.stringify({ root: real, name: basename(real) || real })}\n`
     const file = join(folder, PROJECT_FILE)
-    if (readText(file) !== text) writeFileSync(file, text)
+    if (readText(file) !== text) replaceFile(file, text)
   })
 }
 

@@ -8,6 +8,9 @@ import { packageRoot } from '#model/packageRoot'
 /** Real programs on a machine that may be busy with other tests. */
 export const PATIENCE = { timeout: 90_000 }
 
+/** Programs run from their sources in tests; what Node makes of those is kept here from one start to the next. */
+export const COMPILE_CACHE = path.join(packageRoot(), 'node_modules/.cache/node')
+
 export const programPath = path.join(packageRoot(), 'src/main/cli/main.ts')
 
 export interface Ended {
@@ -35,9 +38,7 @@ export function createWorkplace(): Workplace {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "faultline 港 #%' ")))
   const home = path.join(folder, 'home')
   const { INIT_CWD: _typedElsewhere, ...inherited } = process.env
-  // The programs run from their sources here; what Node makes of those is kept from one start to the next.
-  const compiled = path.join(packageRoot(), 'node_modules/.cache/node')
-  const env = { ...inherited, FAULTLINE_HOME: home, NO_COLOR: '1', NODE_COMPILE_CACHE: compiled }
+  const env = { ...inherited, FAULTLINE_HOME: home, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILE_CACHE }
   const start = (args: readonly string[], cwd = folder, more: NodeJS.ProcessEnv = {}) =>
     spawn(process.execPath, [programPath, ...args], { cwd, env: { ...env, ...more }, stdio: 'pipe' })
   return {
