@@ -5,6 +5,7 @@ import { Parser } from 'web-tree-sitter'
 import { loadGrammar } from '#indexer/loadGrammar'
 import { createParsePool } from '#indexer/pool'
 import { temporaryProject, type TemporaryProject } from '#indexer/temporaryProject.fixture'
+import { loadTreeSitter } from '#indexer/treeSitter'
 import { languageOfPath } from '#languages/index'
 import { sampleFiles } from '#queries/testing/sampleProject'
 import type * as Codec from '#store/factsCodec'
@@ -72,7 +73,7 @@ it('an index run does no more than what it has to', async () => {
 })
 
 it('a file is asked one question, and gives no more answers than what is used', async () => {
-  await Parser.init()
+  await loadTreeSitter()
   const parser = new Parser()
   const counts: Record<string, Record<string, number>> = {}
   for (const [path, text] of Object.entries(sampleFiles())) {

@@ -1,0 +1,86 @@
+import { basename } from 'node:path'
+import type { GraphReader } from '#graph/GraphReader'
+import { createReader } from '#graph/GraphReader'
+import { databasePath } from '#store/projectsFolder'
+import { readIndex } from '#store/readIndex'
+import { SYMBOL_KINDS } from '#shared/symbol'
+import { generator } from '../generatedGraph.ts'
+import { quantile, printTable } from './figures.ts'
+import { startLiveEngine } from './liveEngine.ts'
+import { usageOf, withHome } from './program.ts'
+
+const ROUNDS = 40
+const SEED = 5
+const CALLABLE = new Set(['function', 'method'].map((kind) => SYMBOL_KINDS.findIndex((each) => each === kind)))
+const HEADS = ['query', 'p50 ms', 'p95 ms', 'largest answer, bytes', 'failed']
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Each query about a folder, asked about symbols drawn at random with the same seed, as an agent asks it: waiting and bytes. */
+export async function printAsking(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    await withHome(async (home) => {
+      usageOf(home, ['index', folder])
+      await printAskingIn(home, folder)
+    })
+  }
+}
+
+/** The same of a folder that is indexed in that data folder. */
+export async function printAskingIn(home: string, folder: string): Promise<void> {
+  const index = readIndex(databasePath(home, folder))
+  if (index === undefined) throw new Error(`nothing was indexed in ${folder}`)
+  const questions = questionsAbout(createReader(index.graph, index.generation))
+  const engine = await startLiveEngine(home)
+  try {
+    const { ms: first } = await engine.ask('index_status', { project: folder })
+    const rows = []
+    for (const [query, given] of questions) rows.push(await row(query, given))
+    const title = `Questions about ${basename(folder)}, ${ROUNDS} times each; the first one, which loads the graph, took ${first.toFixed(0)} ms`
+    printTable(title, HEADS, rows)
+  } finally {
+    await engine.close()
+  }
+
+  async function row(query: string, given: (round: number) => Given): Promise<readonly (string | number)[]> {
+    const times: number[] = []
+    let largest = 0
+    let failed = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ms, text } = await engine.ask(query, { project: folder, ...given(round) })
+      times.push(ms)
+      largest = Math.max(largest, Buffer.byteLength(text))
+      if (!text.startsWith('success: true')) failed += 1
+    }
+    return [query, quantile(times, 0.5).toFixed(1), quantile(times, 0.95).toFixed(1), largest, failed]
+  }
+}
+
+/** Queries with what they are asked in each round. */
+function questionsAbout(reader: GraphReader): readonly (readonly [string, (round: number) => Given])[] {
+  const { symbols, files } = reader.graph
+  const random = generator(SEED)
+  const callable = [...symbols.kind.keys()].filter((symbol) => CALLABLE.has(symbols.kind[symbol] ?? 0))
+  const drawn = Array.from({ length: 2 * ROUNDS }, () => callable[Math.floor(random() * callable.length)] ?? 0)
+  const name = (at: number): string => reader.text(symbols.qualifiedName[drawn[at] ?? 0] ?? 0)
+  const word = (at: number): string => reader.text(symbols.name[drawn[at] ?? 0] ?? 0)
+  const file = (at: number): string => reader.text(files.path[symbols.file[drawn[at] ?? 0] ?? 0] ?? 0)
+  return [
+    ['search_graph', (round) => ({ query: word(round) })],
+    ['search_code', (round) => ({ pattern: word(round) })],
+    ['get_code_snippet', (round) => ({ symbol: name(round) })],
+    ['callers', (round) => ({ symbol: name(round) })],
+    ['callees', (round) => ({ symbol: name(round) })],
+    ['trace_path', (round) => ({ symbol: name(round), direction: 'inbound', depth: 3 })],
+    ['find_paths', (round) => ({ from: name(round), to: name(ROUNDS + round) })],
+    ['find_cycles', () => ({ level: 'file' })],
+    ['dead_code', () => ({})],
+    ['get_architecture', () => ({})],
+    ['query_graph', () => ({ query: 'MATCH (a:function)-[:calls]->(b:method) RETURN a.name, b.name LIMIT 20' })],
+    ['assess_change', (round) => ({ signature: name(round) })],
+    ['safe_to_edit', (round) => ({ file_path: file(round), edit_type: 'signature' })],
+    ['file_health', (round) => ({ file_path: file(round) })],
+    ['project_health', () => ({})],
+    ['detect_changes', () => ({ working_tree: true })],
+  ]
+}

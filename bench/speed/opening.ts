@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { findRuntime } from '../../scripts/electron.ts'
+import { runNode } from './program.ts'
+import { printTable } from './figures.ts'
+
+const HEADS = ['window', 'ms', 'ratio']
+
+/** From the start of the program to a page that can be used, beside an Electron window with one empty page, in turns; medians. */
+export function printOpening(folder: string | undefined): void {
+  const runtime = findRuntime({ fetch: false, virtualDisplay: true })
+  if ('missing' in runtime) {
+    process.stdout.write(`\nNo window was opened: ${runtime.missing}\n`)
+    return
+  }
+  const script = [
+    join(import.meta.dirname, 'openWindows.ts'),
+    runtime.executable,
+    ...(folder === undefined ? [] : [folder]),
+  ]
+  const [wrapper, ...flags] = runtime.wrapper
+  const printed =
+    wrapper === undefined ? runNode(script) : underDisplay(wrapper, [...flags, process.execPath, ...script])
+  const { empty, start, project }: { empty: number; start: number; project?: number } = JSON.parse(printed)
+  const row = (what: string, ms: number): readonly string[] => [what, ms.toFixed(0), (ms / empty).toFixed(2)]
+  printTable('Opening a window', HEADS, [
+    row('empty Electron window', empty),
+    row('start screen', start),
+    ...(project === undefined ? [] : [row('map of an indexed repository', project)]),
+  ])
+}
+
+function underDisplay(wrapper: string, args: readonly string[]): string {
+  const { stdout, stderr, status } = spawnSync(wrapper, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
