@@ -6,7 +6,8 @@ import { readIndex } from '#store/readIndex'
 import { SYMBOL_KINDS } from '#shared/symbol'
 import { generator } from '../generatedGraph.ts'
 import { quantile, printTable } from './figures.ts'
-import { startLiveEngine } from './liveEngine.ts'
+import { startLiveEngine, type LiveEngine } from './liveEngine.ts'
+import { peakBytesOf } from './peakBytes.ts'
 import { usageOf, withHome } from './program.ts'
 
 const ROUNDS = 40
@@ -26,34 +27,62 @@ export async function printAsking(folders: readonly string[]): Promise<void> {
   }
 }
 
-/** The same of a folder that is indexed in that data folder. */
-export async function printAskingIn(home: string, folder: string): Promise<void> {
+async function printAskingIn(home: string, folder: string): Promise<void> {
+  const { first, answers } = await askAll(home, folder)
+  const rows = answers.map(({ query, times, largest, failed }) => [
+    query,
+    quantile(times, 0.5).toFixed(1),
+    quantile(times, 0.95).toFixed(1),
+    largest,
+    failed,
+  ])
+  const title = `Questions about ${basename(folder)}, ${ROUNDS} times each; the first one, which loads the graph, took ${first.toFixed(0)} ms`
+  printTable(title, HEADS, rows)
+}
+
+/** What one query took, and how long its answers are. */
+export interface Answers {
+  readonly query: string
+  readonly times: readonly number[]
+  readonly largest: number
+  readonly failed: number
+}
+
+/** Asks about a folder that is indexed in that data folder. Where the system tells it, also how much memory the engine had at its peak. */
+export async function askAll(
+  home: string,
+  folder: string,
+): Promise<{ readonly first: number; readonly answers: readonly Answers[]; readonly peakBytes: number | undefined }> {
   const index = readIndex(databasePath(home, folder))
   if (index === undefined) throw new Error(`nothing was indexed in ${folder}`)
   const questions = questionsAbout(createReader(index.graph, index.generation))
   const engine = await startLiveEngine(home)
   try {
     const { ms: first } = await engine.ask('index_status', { project: folder })
-    const rows = []
-    for (const [query, given] of questions) rows.push(await row(query, given))
-    const title = `Questions about ${basename(folder)}, ${ROUNDS} times each; the first one, which loads the graph, took ${first.toFixed(0)} ms`
-    printTable(title, HEADS, rows)
+    const answers: Answers[] = []
+    for (const [query, given] of questions) answers.push(await askOften(engine, folder, query, given))
+    return { first, answers, peakBytes: peakBytesOf(engine.pid) }
   } finally {
     await engine.close()
   }
+}
 
-  async function row(query: string, given: (round: number) => Given): Promise<readonly (string | number)[]> {
-    const times: number[] = []
-    let largest = 0
-    let failed = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { ms, text } = await engine.ask(query, { project: folder, ...given(round) })
-      times.push(ms)
-      largest = Math.max(largest, Buffer.byteLength(text))
-      if (!text.startsWith('success: true')) failed += 1
-    }
-    return [query, quantile(times, 0.5).toFixed(1), quantile(times, 0.95).toFixed(1), largest, failed]
+async function askOften(
+  engine: LiveEngine,
+  project: string,
+  query: string,
+  given: (round: number) => Given,
+): Promise<Answers> {
+  const times: number[] = []
+  let largest = 0
+  let failed = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { ms, text } = await engine.ask(query, { project, ...given(round) })
+    times.push(ms)
+    largest = Math.max(largest, Buffer.byteLength(text))
+    if (!text.startsWith('success: true')) failed += 1
   }
+  return { query, times, largest, failed }
 }
 
 /** Queries with what they are asked in each round. */

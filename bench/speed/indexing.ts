@@ -1,6 +1,6 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { median, printTable } from './figures.ts'
-import { runNode, usageOf, withHome } from './program.ts'
+import { contentOf, usageOf, withHome } from './program.ts'
 
 export const RUNS = 3
 const MEGABYTE = 1024 * 1024
@@ -48,6 +48,5 @@ async function row(folder: string, runs: number): Promise<readonly (string | num
 function measure(home: string, folder: string): Figures {
   const full = usageOf(home, ['index', folder])
   const { cpuSeconds: unchangedCpuSeconds } = usageOf(home, ['index', folder])
-  const content = JSON.parse(runNode([join(import.meta.dirname, 'indexContent.ts'), home, folder]))
-  return { ...full, unchangedCpuSeconds, ...content }
+  return { ...full, unchangedCpuSeconds, ...contentOf(home, folder, '--floor') }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { readDiscovery } from '#engine/discoveryFile'
+import { readDiscovery, type Discovery } from '#engine/discoveryFile'
 import { CLI } from './program.ts'
 
 const STARTED_WITHIN_MS = 60_000
@@ -18,6 +18,7 @@ export interface Timed {
 /** The built engine with an agent at its endpoint. */
 export interface LiveEngine {
   ask(query: string, given?: Readonly<Record<string, unknown>>): Promise<Timed>
+  readonly pid: number
   close(): Promise<void>
 }
 
@@ -26,7 +27,7 @@ export async function startLiveEngine(home: string, project?: string): Promise<L
   const args = [CLI, 'serve', '--no-open', ...(project === undefined ? [] : [project])]
   const server = spawn(process.execPath, args, { env: { ...process.env, FAULTLINE_HOME: home }, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  const { port, token } = await discovered(home)
+  const { port, token, pid } = await discovered(home)
   const client = new Client({ name: 'bench', version: '1.0.0' })
   // The SDK's own types disagree where undefined properties are told from absent ones.
   const transport: unknown = new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), {
@@ -34,6 +35,7 @@ export async function startLiveEngine(home: string, project?: string): Promise<L
   })
   await client.connect(transport as Parameters<typeof client.connect>[0])
   return {
+    pid,
     async ask(query, given = {}) {
       const began = performance.now()
       const { content } = await client.callTool({ name: query, arguments: given }, undefined, {
@@ -58,7 +60,7 @@ export async function endEngineOf(home: string): Promise<void> {
   while (readDiscovery(join(home, 'engine.json')) !== undefined) await pause()
 }
 
-async function discovered(home: string): Promise<{ readonly port: number; readonly token: string }> {
+async function discovered(home: string): Promise<Discovery> {
   const deadline = performance.now() + STARTED_WITHIN_MS
   while (performance.now() < deadline) {
     const found = readDiscovery(join(home, 'engine.json'))

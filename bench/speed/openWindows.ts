@@ -17,8 +17,14 @@ app.whenReady().then(() => new BrowserWindow({ width: 1440, height: 900 }).loadU
 app.on('window-all-closed', () => app.quit())
 `
 
-const [, , executable = '', folder] = process.argv
-await withHome(async (home) => {
+const [, , executable = '', folder, indexed] = process.argv
+const drawn = "document.querySelector('[role=application]')?.ariaLabel?.startsWith('Map of') === true"
+if (folder !== undefined && indexed !== undefined) {
+  const project = await timeOf(indexed, [root, '--project', folder], 'app:', drawn)
+  process.stdout.write(JSON.stringify({ project }))
+} else await withHome(compare)
+
+async function compare(home: string): Promise<void> {
   const empty = join(home, 'empty')
   mkdirSync(empty)
   writeFileSync(join(empty, 'package.json'), '{ "name": "empty", "main": "main.js" }')
@@ -31,13 +37,12 @@ await withHome(async (home) => {
       await timeOf(join(home, 'start'), [root], 'app:', "document.querySelector('h1, button') !== null"),
     )
     if (folder === undefined) continue
-    const drawn = "document.querySelector('[role=application]')?.ariaLabel?.startsWith('Map of') === true"
     times['project']?.push(await timeOf(join(home, 'project'), [root, '--project', folder], 'app:', drawn))
   }
   process.stdout.write(
     JSON.stringify(Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]))),
   )
-})
+}
 
 async function timeOf(home: string, args: readonly string[], address: string, usable: string): Promise<number> {
   const began = performance.now()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findRuntime } from '../../scripts/electron.ts'
+import { findRuntime, type Runtime } from '../../scripts/electron.ts'
 import { runNode } from './program.ts'
 import { printTable } from './figures.ts'
 
@@ -13,14 +13,7 @@ export function printOpening(folder: string | undefined): void {
     process.stdout.write(`\nNo window was opened: ${runtime.missing}\n`)
     return
   }
-  const script = [
-    join(import.meta.dirname, 'openWindows.ts'),
-    runtime.executable,
-    ...(folder === undefined ? [] : [folder]),
-  ]
-  const [wrapper, ...flags] = runtime.wrapper
-  const printed =
-    wrapper === undefined ? runNode(script) : underDisplay(wrapper, [...flags, process.execPath, ...script])
+  const printed = openWindows(runtime, folder === undefined ? [] : [folder])
   const { empty, start, project }: { empty: number; start: number; project?: number } = JSON.parse(printed)
   const row = (what: string, ms: number): readonly string[] => [what, ms.toFixed(0), (ms / empty).toFixed(2)]
   printTable('Opening a window', HEADS, [
@@ -30,8 +23,17 @@ export function printOpening(folder: string | undefined): void {
   ])
 }
 
-function underDisplay(wrapper: string, args: readonly string[]): string {
-  const { stdout, stderr, status } = spawnSync(wrapper, args, { encoding: 'utf8' })
+/** Milliseconds until the map of a folder that is indexed in that data folder is drawn; undefined where no window can be opened. */
+export function openingMsOf(home: string, folder: string): number | undefined {
+  const runtime = findRuntime({ fetch: false, virtualDisplay: true })
+  return 'missing' in runtime ? undefined : JSON.parse(openWindows(runtime, [folder, home])).project
+}
+
+function openWindows(runtime: Exclude<Runtime, { readonly missing: string }>, args: readonly string[]): string {
+  const script = [join(import.meta.dirname, 'openWindows.ts'), runtime.executable, ...args]
+  const [wrapper, ...flags] = runtime.wrapper
+  if (wrapper === undefined) return runNode(script)
+  const { stdout, stderr, status } = spawnSync(wrapper, [...flags, process.execPath, ...script], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   return stdout
 }

@@ -30,6 +30,15 @@ export function usageOf(home: string, args: readonly string[]): Usage {
   return JSON.parse(readFileSync(usage, 'utf8'))
 }
 
+/** Numbers of what is indexed of a folder; `--floor` measures that too. */
+export function contentOf(
+  home: string,
+  folder: string,
+  ...flags: readonly '--floor'[]
+): Readonly<Record<string, number>> {
+  return JSON.parse(runNode([join(import.meta.dirname, 'indexContent.ts'), home, folder, ...flags]))
+}
+
 /** What a script of this folder prints. Throws with its own words where it fails. */
 export function runNode(args: readonly string[], variables: Readonly<Record<string, string>> = {}): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
