@@ -26,7 +26,8 @@
 (for_statement) @loop
 (if_statement) @branch
 (elseif_statement) @branch
-(binary_expression ["and" "or"]) @branch
+(binary_expression "or") @either
+(binary_expression "and") @both
 (binary_expression) @operation
 (unary_expression) @operation
 (block) @block

@@ -3,6 +3,8 @@
 (include_module) @include
 (let_open_expression) @block
 (local_open_expression) @localOpen
+(value_definition) @bindings
+(value_definition "rec" @recursive)
 (let_binding) @binding
 (let_binding pattern: (_) @field.name)
 (let_binding body: (_) @field.body)
@@ -64,6 +66,7 @@
 (list_expression) @operation
 (array_expression) @operation
 (field_get_expression) @operation
+(constructor_path) @construction
 (value_path (module_path) (_)) @member
 (value_path (module_path) @field.object (_) @field.name)
 (module_path (module_path) (module_name)) @member

@@ -31,9 +31,12 @@ export function scopeOf({ builder, scope }: Pick<BlockScoping, 'builder' | 'scop
   return -1
 }
 
-/** Remembers that a name was read here, so that a later declaration in the same block does not capture it. */
-export function noteRead({ builder, readNames, scope }: ReadingScoping, name: string): void {
-  for (let at = scope; at > 0 && builder.bindingIn(at, name) === undefined; at = builder.parentOf(at)) {
+/**
+ * Remembers that a name was read here, so that a later declaration in the same block does not capture it: in all scopes around that do not
+ * bind it, up to the outermost one in which declarations come one after the other (the module's is 0).
+ */
+export function noteRead({ builder, readNames, scope }: ReadingScoping, name: string, outermost = 1): void {
+  for (let at = scope; at >= outermost && builder.bindingIn(at, name) === undefined; at = builder.parentOf(at)) {
     const known = readNames.get(at)
     if (known === undefined) readNames.set(at, new Set([name]))
     else known.add(name)

@@ -61,6 +61,8 @@ export const lua = defineBasic({
       call: readLuaCall,
       function: readLuaFunction,
       variable: readLuaVariable,
+      either: (reader, syntax) => readChoice(reader, syntax, 'either'),
+      both: (reader, syntax) => readChoice(reader, syntax, 'right'),
       return(reader, syntax) {
         if (reader.frame.fn >= 0) return readReturn(reader, syntax)
         const [value] = syntax.children.map((each) => reader.read(each))
@@ -124,6 +126,15 @@ function readLuaVariable(reader: Reader, syntax: Syntax): ExpressionId {
   const table = isOwn ? made : expression.object(made < 0 ? [] : [['...', made]])
   declareVariable(reader, syntax, name, table, -1)
   return table
+}
+
+/** `a or b` may be either of them, `a and b` is `b` where it is anything that can be called. */
+function readChoice(reader: Reader, { children }: Syntax, gives: 'either' | 'right'): ExpressionId {
+  reader.frame.complexity += 1
+  const values = children.map((each) => reader.read(each))
+  const last = values.at(-1) ?? -1
+  if (gives === 'right' || last < 0) return last
+  return reader.builder.expression.union(values)
 }
 
 /** `require`, `setmetatable`, blocks of test runners, and any other call. */

@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
 import { scopeOf } from './blockScopes.ts'
-import { fieldOf } from './children.ts'
+import { fieldOf, childOf, childrenOf } from './children.ts'
 import { addCall, callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
 import { addExport } from './basic/define.ts'
@@ -52,7 +52,12 @@ export const ocaml = defineBasic({
         const [functor, ...rest] = syntax.children.map((each) => reader.read(each))
         return rest.length > 2 ? -1 : (functor ?? -1)
       },
-      binding: readBinding,
+      bindings: readBindings,
+      binding: (reader, syntax) => readBinding(reader, syntax, []),
+      construction(reader, syntax) {
+        reader.readAll(syntax.children)
+        return -1
+      },
       infix: readInfix,
       call: readApplication,
       case(reader, syntax) {
@@ -156,8 +161,26 @@ function readModule(reader: Reader, syntax: Syntax): ExpressionId {
 
 const ALIASES = new Set(['name', 'member', 'application'])
 
+/** `let … and …`; with `rec` all of the names are known in all of the values. */
+function readBindings(reader: Reader, syntax: Syntax): ExpressionId {
+  const bindings = childrenOf(syntax, 'binding')
+  const isRecursive = childOf(syntax, 'recursive') !== undefined
+  const recursive = isRecursive ? bindings.map((each) => reader.file.textOf(fieldOf(each, 'name') ?? each)) : []
+  let last = -1
+  for (const each of bindings) last = readBinding(reader, each, recursive)
+  return last
+}
+
+/** Reads a value in which names of a recursive declaration mean what they are declared as, before or after it. */
+function within(reader: Reader, recursive: readonly string[], read: () => ExpressionId): ExpressionId {
+  const value = read()
+  const names = reader.readNames.get(reader.scope)
+  for (const each of recursive) names?.delete(each)
+  return value
+}
+
 /** `let f x = …` is a function where it has parameters or its value is one; any other `let` is a variable or runs code. */
-function readBinding(reader: Reader, syntax: Syntax): ExpressionId {
+function readBinding(reader: Reader, syntax: Syntax, recursive: readonly string[]): ExpressionId {
   const [name, body] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'body')].map((each) => each && unwrap(each))
   if (name === undefined) return reader.readAll(syntax.children)
   if (name.kind === 'string') {
@@ -175,9 +198,12 @@ function readBinding(reader: Reader, syntax: Syntax): ExpressionId {
       isFunction || lambda === undefined ? syntax.children : [{ ...name, field: 'name' }, ...lambda.children]
     const fn = { ...syntax, kind: 'function', children }
     const placement = { name: unquoted(reader.file.textOf(name)), at: name, container: containerOf(reader) }
-    return declareFunction(reader, fn, { ...placement, isMethod: isInType(reader) })
+    const isBoundBehind = recursive.length === 0
+    return within(reader, recursive, () =>
+      declareFunction(reader, fn, { ...placement, isMethod: isInType(reader), isBoundBehind }),
+    )
   }
-  const value = body === undefined ? -1 : reader.read(body)
+  const value = body === undefined ? -1 : within(reader, recursive, () => reader.read(body))
   declareVariable(reader, syntax, name, value, -1)
   return value
 }
@@ -202,7 +228,7 @@ function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
 function readApplication(reader: Reader, syntax: Syntax): ExpressionId {
   const { callee } = callParts(syntax)
   if (callee?.kind === 'name' || callee?.kind === 'member') return readCall(reader, syntax)
-  // What is applied is itself the result of an application, or written in place.
+  // What is applied is itself the result of an application, written in place, or a constructor, which only holds what it is given.
   reader.readAll(syntax.children)
   return -1
 }

@@ -1,4 +1,4 @@
-import { importsOf } from './importsOf.ts'
+import { seesAdded } from './seenExtensions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownEntry } from './ownEntry.ts'
 import { NOTHING, VIA, type Value, type Values } from './values.ts'
@@ -33,7 +33,7 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
       const fitting = candidates.filter(
         (each) =>
           each.to.some((to) => isSameOutside(value, to.value) || isAlike(asking, value, to.value)) &&
-          isSeen(linker(), asking, each.file, name),
+          seesAdded(linker(), asking, each.file, name),
       )
       // Of several the nearest: in the file itself before others.
       const own = fitting.filter(({ file }) => file === asking)
@@ -85,18 +85,6 @@ function isAlike({ rules }: LinkFile, actual: Value, type: Value): boolean {
 function isSamePackage(left: Value, right: Value): boolean {
   const packageOf = (value: Value): string => ('package' in value ? value.package : '')
   return packageOf(left) === packageOf(right)
-}
-
-/** What a file adds is seen in its package and where something of it is imported. */
-function isSeen(linker: Linker, asking: LinkFile, adding: LinkFile, member: string): boolean {
-  if (adding.rules.family !== asking.rules.family) return false
-  // An implementation is seen wherever its interface is.
-  if (asking.rules.overloads === 'implementations') return true
-  if (adding === asking || (adding.package !== undefined && adding.package === asking.package)) return true
-  const isNamed = asking.facts.imports.some(
-    ({ specifier, name }) => specifier === adding.package && (name === '*' || name === member),
-  )
-  return isNamed || importsOf(linker, asking).has(adding)
 }
 
 function memberOf(linker: Linker, { file, type }: Added, name: string): Values {

@@ -4,6 +4,30 @@ import { check } from './testing/checkCases.ts'
 describe('Lua', () => {
   check([
     {
+      says: 'a local is known behind its declaration, and what stands there may be one of two',
+      texts: {
+        'a.lua': [
+          'function moor() end',
+          'local function go() moor() end',
+          'local function moor() end',
+          'local string = compat and compat.string or string',
+          'local tie = knot or moor',
+          'moor() tie() string.format("") go()',
+        ].join('\n'),
+      },
+      edges: ['a.<module> -> a.go local', 'a.<module> -> a.moor~2 local', 'a.go -> a.moor local'],
+      sites: [
+        'a.lua',
+        [
+          '2 call moor: resolved',
+          '6 call moor: resolved',
+          '6 call tie: resolved',
+          '6 call string.format: builtin',
+          '6 call go: resolved',
+        ],
+      ],
+    },
+    {
       says: 'required modules by path and by init.lua, fields of them, and libraries outside',
       texts: {
         'a/rope.lua': 'local M = {}\nfunction M.tie() end\nreturn M\n',

@@ -81,6 +81,41 @@ describe('Elixir', () => {
 describe('OCaml', () => {
   check([
     {
+      says: 'a name means what was declared before it, and a constructor is no call',
+      texts: {
+        'ropes.ml': 'let tie x = x\nlet knot x = x\ntype t = Loose of int\n',
+        'ship.ml': [
+          'open Ropes',
+          'let moor x = tie x',
+          'let tie x = tie (knot x)',
+          'let knot x = Ropes.Loose (tie x)',
+          'let moor x = moor x',
+          'let rec sail = let open Ropes in function [] -> () | _ -> furl [] and furl = fun x -> sail x',
+        ].join('\n'),
+      },
+      edges: [
+        'ship.<module> -> ship.furl local',
+        'ship.furl -> ship.sail local',
+        'ship.knot -> ship.tie local',
+        'ship.moor -> ropes.tie import',
+        'ship.moor~2 -> ship.moor local',
+        'ship.tie -> ropes.knot import',
+        'ship.tie -> ropes.tie import',
+      ],
+      sites: [
+        'ship.ml',
+        [
+          '2 call tie: resolved',
+          '3 call tie: resolved',
+          '3 call knot: resolved',
+          '4 call tie: resolved',
+          '5 call moor: resolved',
+          '6 call furl: resolved',
+          '6 call sail: resolved',
+        ],
+      ],
+    },
+    {
       says: 'modules are files, nest, and are opened; names are bound one after the other',
       texts: {
         'ropes.ml': 'let tie x = x\nmodule Knot = struct let pull x = tie x end\n',

@@ -80,6 +80,41 @@ describe('calls of Kotlin', () => {
     ).toEqual(['-> Shape.Companion.create type', '-> Square import'])
   })
 
+  it('an extension is a member where it is imported, or where its package is', async () => {
+    const extension = (name: string) =>
+      `package ${name}\n\n// What is added.\nimport shapes.Shape\nfun Shape.drawn() {}`
+    const graph = await linkProject({
+      'shapes.kt': SHAPES,
+      'a.kt': extension('a'),
+      'b.kt': extension('b'),
+      'named.kt': 'package named\nimport b.drawn\nimport shapes.*\nfun named(shape: Shape) { shape.drawn() }',
+      'starred.kt':
+        'package starred // stars\n\n// All of it.\nimport a.* // names\nimport shapes.*\nfun starred(shape: Shape) { shape.apply { drawn() } }',
+      'beside.kt': 'package b\nimport shapes.*\nfun beside(shape: Shape) { shape.drawn() }',
+      'apart.kt': 'package apart\nimport shapes.*\nfun apart(shape: Shape) { shape.drawn() }',
+    })
+    const drawing = edgesOf(graph, ['calls']).filter((line) => line.includes('drawn'))
+    expect(drawing).toEqual([
+      'beside.beside -> b.drawn type',
+      'named.named -> b.drawn type',
+      'starred.starred -> a.drawn type',
+    ])
+    expect(sitesOf(graph, 'apart.kt')).toEqual(['3 call shape.drawn: unresolved no_type'])
+  })
+
+  it('a method is called, not what a field of its name was given', async () => {
+    const graph = await linkProject({
+      'request.kt': `package net
+class Request { val url = ""; fun url() = url }
+class Builder { var url: String? = null; constructor(of: Request) { this.url = of.url }; fun url(url: String) = this }`,
+      'use.kt': 'package net\nfun use(request: Request) { Builder(request).url("a") }',
+    })
+    expect(edgesOf(graph, ['calls']).filter((line) => line.startsWith('use'))).toEqual([
+      'use.use -> request.Builder.<init> import',
+      'use.use -> request.Builder.url type',
+    ])
+  })
+
   it('dispatches to what stands below, and never from super to itself', async () => {
     const graph = await linkProject({ 'shapes.kt': SHAPES })
     expect(edgesOf(graph).filter((line) => line.includes('.twice'))).toEqual([

@@ -1,3 +1,4 @@
+import { isHidden } from './seenExtensions.ts'
 import { assignedMembersOf } from './evaluate/assignments.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -36,7 +37,9 @@ function addMembers(linker: Linker, file: LinkFile, callee: number, targets: Tar
         static: sharesMembers(valueFile.rules) ? undefined : value.kind === 'class',
         skipOwn: value.kind === 'super',
       })
-      if (found !== undefined) {
+      const owner = found === undefined ? undefined : linker.files[found.owner.file]
+      if (found !== undefined && owner !== undefined) {
+        if (isHidden(linker, file, { file: owner, type: found.owner.type }, name)) continue
         const isOwn = found.owner.file === value.file && found.owner.type === value.type
         const reached = via === VIA.inherited || !isOwn ? VIA.inherited : value.kind === 'class' ? via : VIA.type
         for (const { definition } of found.members) addTarget(linker, targets, found.owner.file, definition, reached)

@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Binding } from '#model/FileFacts'
+import { seenExtensions } from './seenExtensions.ts'
 import { operationOf } from './expressions.ts'
 import type { FoundMember } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -98,7 +99,7 @@ function membersOfReceiver(linker: Linker, file: LinkFile, receiver: ExpressionI
   const added = linker.addedOutside(file, holders, name)
   if (added.length > 0) return added
   const own = holders.filter(({ value }) => value.kind === 'instance' || value.kind === 'class')
-  return linker.membersOf(own, name).filter(({ value }) => !isOutside(value.kind))
+  return seenExtensions(linker, file, linker.membersOf(own, name), name).filter(({ value }) => !isOutside(value.kind))
 }
 
 function isOutside(kind: Value['kind']): boolean {

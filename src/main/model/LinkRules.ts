@@ -43,6 +43,8 @@ export interface LinkRules {
    * declares belongs to the library. Absent: values have members that nothing declares.
    */
   readonly membersAreDeclared?: boolean
+  /** What a file adds to a type is a member for the files of its package, and for those that import it. Absent: for all. */
+  readonly importsExtensions?: boolean
   /** Reading or writing a member that has code of its own calls it, as a `getter` site of it says. Absent: that refers to it. */
   readonly accessesCall?: boolean
   /** Types may be declared in several parts (`TypeFacts.part`), which are one symbol. Absent: no. */

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
-import type { FactsBuilder } from '../FactsBuilder.ts'
+import { type ReadingScoping } from '../blockScopes.ts'
 
 /** The function whose body is being read; at module level that of the file. */
 export interface Frame {
@@ -34,7 +34,7 @@ export interface BasicSyntax {
   readonly members: 'lexical' | 'inherited' | 'closed'
   /** A type does not see what stands around it. Absent: it does. */
   readonly closedTypes?: boolean
-  /** A later declaration of a name in one scope is another variable. Absent: it is the same one. */
+  /** A name means what was declared before it; a later declaration in one scope is another variable. Absent: it is the same one. */
   readonly redeclares?: boolean
   /** What other files may use of a module: what is not marked `private`, or only what is marked `exported`. */
   readonly exports: 'unmarked' | 'marked'
@@ -68,9 +68,8 @@ export interface BasicSyntax {
 }
 
 /** The state of reading one file. Parts of the extractor stand in files of their own and reach each other through it. */
-export interface Reader {
+export interface Reader extends ReadingScoping {
   readonly file: SyntaxFile
-  readonly builder: FactsBuilder
   readonly syntax: BasicSyntax
   readonly isTestFile: boolean
   /** Values whose members every name of the file may be. */
@@ -83,7 +82,6 @@ export interface Reader {
   starNames: string[] | undefined
   frame: Frame
   holder: Holder | undefined
-  scope: number
   depth: number
   /** Documentation that stands before the next definition as code. */
   doc: string
@@ -140,10 +138,14 @@ export function inScope<Result>(reader: Reader, scope: number, read: () => Resul
   return result
 }
 
-/** Where a second declaration makes a new variable, the current scope becomes one inside it that does not bind the name yet. */
+/**
+ * Where a declaration makes a new variable, the current scope becomes one inside it if the name is bound there already, or was read and meant
+ * something further out.
+ */
 export function makeRoomFor(reader: Reader, name: string): void {
-  const { builder, syntax, scope, frame } = reader
-  if (syntax.redeclares !== true || builder.bindingIn(scope, name) === undefined) return
+  const { builder, syntax, scope, frame, readNames } = reader
+  if (syntax.redeclares !== true) return
+  if (builder.bindingIn(scope, name) === undefined && readNames.get(scope)?.has(name) !== true) return
   const isOfType = isInType(reader)
   reader.scope = builder.scope(scope, 'block', frame.owner)
   if (isOfType && reader.holder !== undefined) reader.holder = { ...reader.holder, scope: reader.scope }

@@ -110,6 +110,7 @@ export function extractBasic(syntax: BasicSyntax, isTestFile: (path: string) => 
     syntax,
     isTestFile: isTestFile(file.path),
     memberImports: [],
+    readNames: new Map(),
     aliases: new Map(),
     package: syntax.package,
     starNames: undefined,

@@ -33,6 +33,8 @@ export interface Placement {
   readonly self?: ExpressionId
   /** The module does not know it by a name of its own. */
   readonly isUnbound?: boolean
+  /** In its body its name means what it meant before. Absent: the function. */
+  readonly isBoundBehind?: boolean
 }
 
 /** A declared function, method or test. */
@@ -52,7 +54,8 @@ export function declareFunction(reader: Reader, syntax: Syntax, placement: Place
   const { builder } = reader
   const isLocal =
     placement.isUnbound !== true && (reader.syntax.globalFunctions !== true || isMarked(syntax, 'private'))
-  if (isLocal) makeRoomFor(reader, nameOf(reader, placement.at))
+  const isBoundBehind = placement.isBoundBehind === true
+  if (isLocal && !isBoundBehind) makeRoomFor(reader, nameOf(reader, placement.at))
   const type = placement.isMethod ? (reader.holder?.type ?? -1) : -1
   const fn = openFunction(reader, syntax, type, builder.definitions.length)
   const definition = define(reader, syntax, {
@@ -64,8 +67,12 @@ export function declareFunction(reader: Reader, syntax: Syntax, placement: Place
     function: fn,
   })
   const value = builder.expression.function(fn)
-  const bound = placement.isUnbound === true ? [] : bindFunction(reader, syntax, placement, { definition, value })
+  const bind = () =>
+    placement.isUnbound === true ? [] : bindFunction(reader, syntax, placement, { definition, value })
+  const before = isBoundBehind ? undefined : bind()
   readBody(reader, syntax, fn, definition, placement.self ?? -1)
+  if (isLocal && isBoundBehind) makeRoomFor(reader, nameOf(reader, placement.at))
+  const bound = before ?? bind()
   addKeys(reader, syntax, placement, { definition, value, fn, bound })
   return value
 }

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { scopeOf } from '../blockScopes.ts'
+import { scopeOf, noteRead } from '../blockScopes.ts'
 import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import { addMember, declareFunction } from './functions.ts'
@@ -16,6 +16,7 @@ const TYPES = new Set(['class', 'interface', 'enum', 'type', 'module'])
 export function readName(reader: Reader, syntax: Syntax): ExpressionId {
   const name = nameOf(reader, syntax)
   const { builder, scope } = reader
+  if (reader.syntax.redeclares === true) noteRead(reader, name, 0)
   if (reader.syntax.members !== 'inherited') return builder.expression.name(scope, name)
   const at = scopeOf(reader, name)
   const isLocal = at > 0 && builder.kindOf(at) !== 'class'
@@ -87,28 +88,11 @@ export function readVariable(reader: Reader, syntax: Syntax): ExpressionId {
     return readNamedValue(reader, syntax, name, value)
   }
   const read = values.map((each) => readHanded(reader, each))
-  if (reader.syntax.redeclares === true && names.some((each) => isNamedIn(reader, nameOf(reader, each), values))) {
-    // `local x = x or y`: the values mean what was there before.
-    reader.scope = reader.builder.scope(reader.scope, 'block', reader.frame.owner)
-  }
   for (const [position, each] of names.entries()) {
     const own = read[position] ?? (values.length === 1 ? indexed(reader, read[0] ?? -1, position) : -1)
     declareVariable(reader, syntax, each, own, declared)
   }
   return read[0] ?? -1
-}
-
-const SEARCH_LIMIT = 10_000
-
-/** Whether a name is written in expressions. */
-function isNamedIn(reader: Reader, name: string, values: readonly Syntax[]): boolean {
-  const pending = [...values]
-  for (let at = 0; at < pending.length && at < SEARCH_LIMIT; at += 1) {
-    const each = pending[at]
-    if (each?.kind === 'name' && each.field !== 'name' && nameOf(reader, each) === name) return true
-    if (each !== undefined) pending.push(...each.children)
-  }
-  return false
 }
 
 function indexed({ builder }: Reader, value: ExpressionId, position: number): ExpressionId {

@@ -14,6 +14,7 @@ export const kotlinRules: LinkRules = {
   builtins: KOTLIN_BUILTINS,
   callMethod: 'invoke',
   namesArguments: true,
+  importsExtensions: true,
   sharesMembers: false,
   functionMembers: { invoke: 'call' },
   conversions: {

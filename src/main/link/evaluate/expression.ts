@@ -1,5 +1,6 @@
 import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
+import { seenExtensions } from '../seenExtensions.ts'
 import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
@@ -117,7 +118,10 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
 function memberNamed(linker: Linker, file: LinkFile, holders: Values, name: string): Values {
   const added = linker.addedOutside(file, holders, name)
   if (added.length > 0) return added
-  return withExtensionMethods(linker, file, holders, linker.membersOf(holders, name), name)
+  const members = linker.membersOf(holders, name)
+  const seen = seenExtensions(linker, file, members, name)
+  if (seen.length === 0 && members.length > 0) return linker.values.one(linker.values.unknown('no_type', '', name))
+  return withExtensionMethods(linker, file, holders, seen, name)
 }
 
 /** A type as a value; where aliases have the members of what they name, of an alias that. */

@@ -1,3 +1,4 @@
+import { seenExtensions } from '../seenExtensions.ts'
 import { lookUpImplicit, type ImplicitName } from '../implicitNames.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { instancesOf, valuesOfExport } from '../modules.ts'
@@ -14,8 +15,11 @@ export function implicitValues(linker: Linker, file: LinkFile, scope: number, na
   const { values } = linker
   const found = lookUpImplicit(linker, file, scope, name, 'value')
   switch (found?.kind) {
-    case 'member':
-      return linker.membersOf(holdersOf(linker, found.file, found), name)
+    case 'member': {
+      const members = linker.membersOf(holdersOf(linker, found.file, found), name)
+      const seen = seenExtensions(linker, file, members, name)
+      return seen.length === members.length || seen.length > 0 ? seen : unnamed(linker, file, scope, name)
+    }
     case 'binding':
       return values.union(found.binding.values.map((each) => linker.evaluate(file, each)))
     case 'export':

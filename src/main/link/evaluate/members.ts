@@ -385,7 +385,12 @@ function valuesOfMembers(
   const readable = members.some(({ kind }) => kind !== 'setter')
     ? members.filter(({ kind }) => kind !== 'setter')
     : members
-  const sets = readable.map((member) => valuesOfMember(linker, file, owner.type, member, receiver))
+  // Where names are of fields and of methods at once, a call means the methods, whatever functions the field may hold.
+  const hasMethods = file.rules.overloads === 'types' && readable.some(({ kind }) => kind === 'method')
+  const sets = readable.map((member) => {
+    const held = valuesOfMember(linker, file, owner.type, member, receiver)
+    return hasMethods && member.kind === 'field' ? held.filter(({ value }) => value.kind !== 'function') : held
+  })
   const name = readable[0]?.name ?? ''
   const own = linker.values.union(sets)
   const seen = linker.fedFields.has(name)
