@@ -77,4 +77,50 @@ describe('C', () => {
       'twin.old -> twin.helper local',
     ])
   })
+
+  test('functions in tables, in fields inside fields and by place, and what a function gives are called through them', async () => {
+    const text = [
+      'typedef int (*step_t)(int);',
+      'struct ops { int size; step_t open; }; struct outer { struct ops in; struct ops all[2]; };',
+      'static int one(int a) { return a; } static int two(int a) { return a; } static int three(int a) { return a; }',
+      'static step_t steps[] = { one, [1] = two };',
+      'static struct outer nested = { .in = { .open = two }, .all = { { 1, three } } };',
+      'static struct ops plain = { 1, three };',
+      'int (*choose(void))(int) { return one; }',
+      'int table(int i) { return steps[i](1); }',
+      'int inside(struct outer *o) { return o->in.open(1); }',
+      'int gives(void) { return choose()(1); }',
+    ].join('\n')
+    const edges = await calls({ 'a.c': text })
+    expect(edges.filter((edge) => /^a\.(table|inside|gives)/.test(edge))).toEqual([
+      'a.gives -> a.choose local',
+      'a.inside -> a.three type',
+      'a.inside -> a.two type',
+      'a.table -> a.one local',
+      'a.table -> a.two local',
+    ])
+  })
+
+  test('a field may have the name of its structure, which is defined where it is used alone', async () => {
+    const texts = {
+      'q.h': 'typedef struct queue queue_t;\nstruct reader { int (*read)(queue_t *); };\nvoid drain(queue_t *q);\n',
+      'q.c':
+        '#include "q.h"\nstruct queue { const struct reader *reader; };\nstatic int take(queue_t *q) { return 1; }\nstatic const struct reader PLAIN = { take };\nvoid drain(queue_t *q) { q->reader->read(q); }\n',
+    }
+    expect(await calls(texts)).toEqual(['q.c.drain -> q.c.take type'])
+  })
+
+  test('macros of a library whose header is taken in, and what compilers give, are outside', async () => {
+    const graph = await linkProject({
+      'checks.h': '#include <gtest/gtest.h>\n#define EXPECT_SMALL(x) EXPECT_LT(x, 3)\n',
+      'a.cc':
+        '#include "checks.h"\nint run(int a) { EXPECT_EQ(a, 1); EXPECT_SMALL(a); CHECK(a); return __builtin_clz(a); }\n',
+    })
+    expect(sitesOf(graph, 'a.cc')).toEqual([
+      '2 call EXPECT_EQ: external gtest',
+      '2 call EXPECT_SMALL: unresolved macro',
+      '2 call CHECK: unresolved missing_import',
+      '2 call __builtin_clz: external compiler',
+    ])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { edgesOf, linkProject, type ProjectTexts } from './testing/linkProject.ts'
+import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
 
 async function calls(texts: ProjectTexts): Promise<readonly string[]> {
   return edgesOf(await linkProject(texts))
@@ -119,5 +119,67 @@ describe('C++', () => {
       'b.cpp': 'int other() { return helper(); }\n',
     }
     expect(await calls(texts)).toEqual(['a.A.run -> a.helper local'])
+  })
+
+  test('functions and operators in the namespace of an argument are seen without their namespace, friends too', async () => {
+    const text = [
+      'namespace paint {',
+      'struct Ink { int hue; friend bool operator==(const Ink& a, const Ink& b) { return a.hue == b.hue; } };',
+      'void draw(const Ink& ink) {}',
+      'Ink operator+(Ink a, Ink b) { return a; }',
+      'template <class T> bool operator<(const T& a, const T& b) { return false; }',
+      '}',
+      'struct Other {};',
+      'void log(int level) {}',
+      'namespace paint { void log(const Ink& ink) {} }',
+      'void mix(paint::Ink ink, Other other, int n) { draw(ink); ink + ink; ink == ink; ink < ink; log(ink); log(n); draw(other); other + other; }',
+    ].join('\n')
+    expect(await calls({ 'ink.cpp': text })).toEqual([
+      'ink.mix -> ink.log local',
+      'ink.mix -> ink.paint.draw local',
+      'ink.mix -> ink.paint.log local',
+      'ink.mix -> ink.paint.operator+ local',
+      'ink.mix -> ink.paint.operator== local',
+    ])
+  })
+
+  test('a base that is given the type below it calls that, by dispatch; templates of members and conversions', async () => {
+    const text = [
+      'template <class D> struct Base { void run() { static_cast<D*>(this)->step(); } };',
+      'struct Quick : Base<Quick> { void step() {} };',
+      'struct Slow : Base<Slow> { void step() {} };',
+      'struct Far : Base<int> { void step() {} };',
+      'struct Box { template <class T> T as() { return T(); } operator bool() const { return true; } explicit operator int() const { return 1; } };',
+      'void go(Box box, Box* pointer, Quick quick) {',
+      '  quick.run();',
+      '  box.as<Slow>().step();',
+      '  if (box) {}',
+      '  if (pointer) {}',
+      '  decltype(quick) same; same.step();',
+      '}',
+      'int whole(Box box) { return static_cast<int>(box); }',
+    ].join('\n')
+    expect(await calls({ 'crtp.cpp': text })).toEqual([
+      'crtp.Base.run -> crtp.Quick.step dispatch',
+      'crtp.Base.run -> crtp.Slow.step dispatch',
+      'crtp.go -> crtp.Base.run inherited',
+      'crtp.go -> crtp.Box.as type',
+      'crtp.go -> crtp.Box.operator bool type',
+      'crtp.go -> crtp.Quick.step type',
+      'crtp.go -> crtp.Slow.step type',
+      'crtp.whole -> crtp.Box.operator int type',
+    ])
+  })
+
+  test('namespaces are named through those that are used; the library keeps its names where the project adds to it', async () => {
+    const graph = await linkProject({
+      'a.cpp': [
+        'namespace outer { namespace inner { void f() {} } }',
+        'namespace std { template <> struct hash<int> {}; }',
+        'void go() { using namespace outer; inner::f(); std::chrono::seconds(1); std::get<0>(go); }',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph)).toEqual(['a.go -> a.outer.inner.f local'])
+    expect(sitesOf(graph, 'a.cpp')).toEqual(expect.arrayContaining(['3 call std::chrono::seconds: builtin']))
   })
 })

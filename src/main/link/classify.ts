@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts } from '#model/FileFacts'
+import { freeOperator, withArgumentNamespaces } from './evaluate/argumentLookUp.ts'
 import { isOpen } from './evaluate/handed.ts'
 import { takesCount } from './evaluate/overloadTypes.ts'
 import { anonymousTargets } from './anonymous.ts'
@@ -47,7 +48,13 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
-  const evaluated = withoutMisfits(linker, linker.evaluate(file, site.callee), site.arguments, file)
+  const seen = withArgumentNamespaces(
+    linker,
+    file,
+    { callee: site.callee, args: site.arguments },
+    linker.evaluate(file, site.callee),
+  )
+  const evaluated = withoutMisfits(linker, seen, site.arguments, file)
   const callees = withReturnedFunctions(linker, file, site.callee, evaluated)
   const anonymous = anonymousTargets(linker, callees, site.arguments, file)
   const called = classifyCallees(classifier, file, site, callees)
@@ -214,9 +221,21 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
     for (const each of callTargets(linker, methods, site.arguments, file)) {
       addTarget(linker, targets, each.file, each.definition, each.via)
     }
+    if (targets.length === 0) addFreeOperator(linker, file, site, targets)
   } else addGetters(linker, file, site.callee, targets)
   // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
   return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+}
+
+/** The function that an operator calls where the type on its left has none. */
+function addFreeOperator(linker: Linker, file: LinkFile, site: SiteFacts, targets: Target[]): void {
+  const name = stringAt(file.facts, rightOf(file.facts, site.callee))
+  if (!name.startsWith('operator')) return
+  const operands = [leftOf(file.facts, site.callee), ...site.arguments]
+  const found = freeOperator(linker, file, name, operands)
+  for (const each of callTargets(linker, found, operands, file)) {
+    addTarget(linker, targets, each.file, each.definition, each.via)
+  }
 }
 
 /** A name that may be a method which it calls: kept where it is one of the project. */

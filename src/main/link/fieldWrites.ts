@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import { holdsFunction } from './evaluate/underlying.ts'
-import { forgetInTime, observed, read, type Kept } from './kept.ts'
+import { keepFrom, type Kept } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { NOTHING, type Value, type Values } from './values.ts'
 
@@ -13,6 +13,7 @@ export interface FieldWrites {
 interface Write {
   readonly file: LinkFile
   readonly object: ExpressionId
+  readonly name: string
   readonly value: ExpressionId
 }
 
@@ -28,18 +29,17 @@ export function createFieldWrites(linker: () => Linker): FieldWrites {
 
   function writesTo(file: LinkFile, type: number, name: string): readonly Write[] {
     const key = `${file.index},${type},${name}`
-    const known = byField.get(key)
-    if (known !== undefined) return read(linker(), known)
     // While the objects are evaluated, no assignment is known yet.
-    byField.set(key, { result: NO_WRITES, isProvisional: true, readsFlow: false })
-    byName ??= collect(linker())
-    const all = byName.get(`${file.rules.family}\0${name}`) ?? NO_WRITES
-    const found = observed(linker(), () =>
-      all.filter((write) => isWriteTo(linker(), write, { file, type }, name)).slice(0, WRITES_LIMIT),
-    )
-    byField.set(key, found)
-    forgetInTime(linker(), found, () => byField.delete(key))
-    return found.result
+    return keepFrom(linker(), byField, key, {
+      meanwhile: NO_WRITES,
+      compute() {
+        const written = (byName ??= collect(linker()))
+        const place = placeOf(file, type, name)
+        const names = place < 0 ? [name] : [name, `#${place}`]
+        const all = names.flatMap((each) => written.get(`${file.rules.family}\0${each}`) ?? NO_WRITES)
+        return all.filter((write) => isWriteTo(linker(), write, { file, type }, name)).slice(0, WRITES_LIMIT)
+      },
+    })
   }
 
   return {
@@ -53,6 +53,12 @@ export function createFieldWrites(linker: () => Linker): FieldWrites {
   }
 }
 
+/** Which of the fields of its type one is; -1 for what is none. */
+function placeOf(file: LinkFile, type: number, name: string): number {
+  const fields = (file.facts.types[type]?.members ?? []).filter((each) => each.kind === 'field' && !each.static)
+  return fields.findIndex((each) => each.name === name)
+}
+
 function collect(linker: Linker): ReadonlyMap<string, readonly Write[]> {
   const byName = new Map<string, Write[]>()
   for (const file of linker.files) {
@@ -60,8 +66,8 @@ function collect(linker: Linker): ReadonlyMap<string, readonly Write[]> {
     for (const { object, name, value } of file.facts.assignments ?? []) {
       const key = `${file.rules.family}\0${name}`
       const known = byName.get(key)
-      if (known === undefined) byName.set(key, [{ file, object, value }])
-      else known.push({ file, object, value })
+      if (known === undefined) byName.set(key, [{ file, object, name, value }])
+      else known.push({ file, object, name, value })
     }
   }
   return byName
@@ -78,6 +84,8 @@ function isWriteTo(
   return linker.evaluate(write.file, write.object).some(({ value }) => {
     const file = value.kind === 'instance' ? linker.files[value.file] : undefined
     if (value.kind !== 'instance' || file === undefined) return false
+    // What is written by place is a field of the very type.
+    if (write.name.startsWith('#')) return file === owner.file && value.type === owner.type
     const found = linker.hierarchy.find(file, value.type, name, { static: undefined })
     return found?.owner.file === owner.file.index && found.owner.type === owner.type
   })

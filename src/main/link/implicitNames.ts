@@ -6,6 +6,7 @@ import type { FoundMember } from './hierarchy.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { starExport, type ExportedName } from './modules.ts'
 import type { NamedValue } from './namespaces.ts'
+import { isTypeMember } from './isTypeMember.ts'
 import { lookUpInNamespaces } from './namespaceLookUp.ts'
 import { bindingIn } from './scopes.ts'
 import type { Value, Values } from './values.ts'
@@ -65,7 +66,7 @@ function inScope(
   if (kind === 'class') {
     const type = file.typeOfScope.get(scope) ?? -1
     const found = type < 0 ? undefined : linker.hierarchy.find(file, type, name, { static: undefined })
-    if (found === undefined || (space === 'type' && !isType(linker, found))) return undefined
+    if (found === undefined || (space === 'type' && !isTypeMember(linker, found))) return undefined
     return { kind: 'member', file, type, ...found }
   }
   const index = bindingIn(file, scope, name, space)
@@ -74,13 +75,6 @@ function inScope(
   const isFunction = space === 'type' && areFunctions(file, binding?.values ?? [])
   if (isMeant && !isFunction) return { kind: 'binding', binding }
   return inPackage === undefined ? undefined : namedIn(linker, file, inPackage, name)
-}
-
-/** Whether a member is a type that stands inside another one: a field may have the name of its type (`Ship Ship;`). */
-function isType(linker: Linker, { owner, members }: FoundMember): boolean {
-  const { facts } = linker.files[owner.file] ?? {}
-  if (facts === undefined) return false
-  return members.some(({ values }) => values.some((value) => operationOf(facts, value) === 'class'))
 }
 
 /** What a package declares, or a package inside it. */

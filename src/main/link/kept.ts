@@ -30,6 +30,22 @@ export function keep<Key, Result>(
   return kept.result
 }
 
+/** The same for what may need itself on the way: there it is `meanwhile`. */
+export function keepFrom<Key, Result>(
+  linker: Linker,
+  known: Map<Key, Kept<Result>>,
+  key: Key,
+  { meanwhile, compute }: { readonly meanwhile: Result; compute(): Result },
+): Result {
+  const before = known.get(key)
+  if (before !== undefined) return read(linker, before)
+  known.set(key, { result: meanwhile, isProvisional: true, readsFlow: false })
+  const kept = observed(linker, compute)
+  known.set(key, kept)
+  forgetInTime(linker, kept, () => known.delete(key))
+  return kept.result
+}
+
 /** An answer that was kept: whoever reads it depends on what it depends on. */
 export function read<Result>(linker: Linker, { result, isProvisional, readsFlow }: Kept<Result>): Result {
   if (isProvisional) linker.isProvisional = true

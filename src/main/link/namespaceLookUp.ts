@@ -1,4 +1,5 @@
 import type { ImplicitName } from './implicitNames.ts'
+import { isTypeMember } from './isTypeMember.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownType } from './ownType.ts'
 import { bindingIn } from './scopes.ts'
@@ -48,7 +49,8 @@ function inType(
     if (inNamespace !== undefined) return inNamespace
   }
   const found = linker.hierarchy.find(own.file, own.type, name, { static: undefined })
-  if (found !== undefined) return { kind: 'member', file: own.file, type: own.type, ...found }
+  if (found !== undefined && (space === 'value' || isTypeMember(linker, found)))
+    return { kind: 'member', file: own.file, type: own.type, ...found }
   if (own.file === file && own.type === type) return undefined
   return around(linker, file, own, name, space)
 }
@@ -118,11 +120,13 @@ function inScope(
       const target = linker.namespaces.resolve(file, '', using.namespace)
       const names = target === undefined ? [] : linker.namespaces.find(file, target, name, space)
       if (names.length > 0) return { kind: 'names', names }
+      const inner = `${target ?? ''}.${name}`
+      if (target !== undefined && linker.namespaces.has(file, inner)) return { kind: 'namespace', path: inner }
     }
     return undefined
   }
   const names = linker.namespaces.find(file, namespace, name, space)
   if (names.length > 0) return { kind: 'names', names }
-  const path = namespace === '' ? name : `${namespace}.${name}`
-  return linker.namespaces.has(file, path) ? { kind: 'namespace', path } : undefined
+  const path = linker.namespaces.inside(file, namespace, name)
+  return path === undefined ? undefined : { kind: 'namespace', path }
 }

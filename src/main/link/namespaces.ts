@@ -14,6 +14,8 @@ export interface Namespaces {
   /** What a name of a namespace (empty: that of all files) is, as a file sees it; what its own file declares stands first. */
   find(asking: LinkFile, path: string, name: string, space: 'value' | 'type'): readonly NamedValue[]
   has(asking: LinkFile, path: string): boolean
+  /** The namespace of a name inside another one, or inside those whose names are seen there. */
+  inside(asking: LinkFile, path: string, name: string): string | undefined
   /** The namespace that a dotted name means inside another one. */
   resolve(asking: LinkFile, path: string, name: string): string | undefined
 }
@@ -78,6 +80,20 @@ export function createNamespaces(linker: () => Linker): Namespaces {
     })
   }
 
+  function inside(asking: LinkFile, path: string, name: string, depth: number): string | undefined {
+    const { paths, usings } = familyOf(asking)
+    const own = dotted(path, name)
+    if (paths.has(own)) return own
+    const through = usings.get(path)
+    if (through === undefined || depth >= USING_DEPTH_LIMIT) return undefined
+    for (const { namespace } of visible(asking, through)) {
+      const target = resolve(asking, path, namespace)
+      const found = target === undefined || target === path ? undefined : inside(asking, target, name, depth + 1)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
   function resolve(asking: LinkFile, path: string, name: string): string | undefined {
     const { paths } = familyOf(asking)
     for (let outer = path; ; outer = outer.slice(0, Math.max(outer.lastIndexOf('.'), 0))) {
@@ -90,6 +106,7 @@ export function createNamespaces(linker: () => Linker): Namespaces {
   return {
     find: (asking, path, name, space) => find(asking, path, name, space, 0),
     has: (asking, path) => familyOf(asking).paths.has(path),
+    inside: (asking, path, name) => inside(asking, path, name, 0),
     resolve,
   }
 }

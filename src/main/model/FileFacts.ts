@@ -86,7 +86,8 @@ export interface Definition {
 /**
  * `object.name = value` outside a class: what makes `app.use = function () {}`, `Circle.prototype.area = …`,
  * `Circle.make = …` members. Not for `exports.x` and `module.exports.x` (exports), and not for `this.x` in a class (its members).
- * The name `...` stands for all members of the value (`Object.assign(app, proto)`), `[]` for one under a computed key.
+ * The name `...` stands for all members of the value (`Object.assign(app, proto)`), `[]` for one under a computed key, `#2` for the third field
+ * of the type.
  * A function constructor is no type: `new Circle()` finds the members assigned to `Circle.prototype` and to `this`
  * (`receiver`) in `Circle`.
  */

@@ -10,9 +10,10 @@ export interface LinkRules {
   readonly testGlobals?: { readonly names: ReadonlySet<string>; mayBeIn(path: string): boolean }
   /**
    * What a name that nothing in the project declares belongs to: a program that a script runs, a framework that an application is linked
-   * with. Undefined where that is not known. Absent: it never is.
+   * with, a library whose header a file takes in. `imported` are the specifiers of all that the file and what it imports import, as written.
+   * Undefined where that is not known. Absent: it never is.
    */
-  outsideName?(name: string): string | undefined
+  outsideName?(name: string, imported: () => ReadonlySet<string>): string | undefined
   /** Method names by which a class is constructed, in the order in which they are called: `__new__`, `__init__`. */
   readonly constructors: readonly string[]
   /** What calling an instance calls (`__call__`), or undefined. */

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
-import { childOf, fieldOf } from '../children.ts'
+import { fieldOf } from '../children.ts'
 import { partsOfMember } from './names.ts'
 import { isProperty, readPropertyWrite } from './objectivec/messages.ts'
 import { scopeOfLocal, type Reader } from './Reader.ts'
@@ -9,7 +9,14 @@ import { scopeOfLocal, type Reader } from './Reader.ts'
 /** Assignments to members of one file that are kept. */
 const ASSIGNMENTS_LIMIT = 20_000
 /** What may be a function. */
-const CALLABLES = new Set(['lambda', 'identifier', 'qualified', 'ternary', 'cast', 'dereference'])
+export const CALLABLES: ReadonlySet<string> = new Set([
+  'lambda',
+  'identifier',
+  'qualified',
+  'ternary',
+  'cast',
+  'dereference',
+])
 
 /** Reads `target = value`. What is assigned may say more of a variable than its type: which function it is. */
 export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
@@ -44,7 +51,8 @@ export function readAssignment(reader: Reader, syntax: Syntax): ExpressionId {
   return operator === '=' ? value : assigned
 }
 
-function addFieldValue({ builder }: Reader, object: ExpressionId, name: string, value: ExpressionId): void {
+/** Notes that a value may be what a field holds, where it may be a function. */
+export function addFieldValue({ builder }: Reader, object: ExpressionId, name: string, value: ExpressionId): void {
   if (object < 0 || value < 0 || builder.assignments.length >= ASSIGNMENTS_LIMIT) return
   const operation = builder.expression.operationOf(value)
   if (operation !== 'implicit' && operation !== 'function' && operation !== 'member' && operation !== 'union') return
@@ -62,20 +70,4 @@ export function readList(reader: Reader, syntax: Syntax): ExpressionId {
 function readPair(reader: Reader, syntax: Syntax): ExpressionId {
   const value = fieldOf(syntax, 'value') ?? syntax.children[syntax.children.length - 1]
   return value === undefined ? reader.builder.expression.unknown('parse_error') : reader.evaluateValue(value)
-}
-
-/** What a list with names initialises: fields of the type. Its sites were recorded when it was read. */
-export function assignFields(reader: Reader, list: Syntax, type: ExpressionId): void {
-  const object = reader.builder.expression.declared(type)
-  for (const pair of list.children) {
-    const designator = pair.kind === 'pair' ? childOf(pair, 'designator') : undefined
-    const name = designator?.children[0]
-    const value = fieldOf(pair, 'value') ?? pair.children[pair.children.length - 1]
-    if (name === undefined || value === undefined || !CALLABLES.has(value.kind)) continue
-    const { sites } = reader.builder
-    const before = sites.length
-    const given = reader.evaluate(value)
-    sites.length = before
-    addFieldValue(reader, object, reader.file.textOf(name), given)
-  }
 }

@@ -46,6 +46,7 @@ export const C_FAMILY_BUILTINS: ReadonlySet<string> = new Set([
   ...PLAIN_TYPES.map((name) => `${name}*`),
   ...FUNCTIONS.trim().split(/\s+/),
   'NULL',
+  'typeid',
   'errno',
   'stdin',
   'stdout',

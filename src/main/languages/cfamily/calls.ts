@@ -3,7 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
-import { castTo } from './casts.ts'
+import { addConversion, castTo } from './casts.ts'
 import { DESTRUCTOR } from './memberNames.ts'
 import type { Reader } from './Reader.ts'
 import { nameOf, plainType, splitPath, typeArgumentsOf, typeIn, typeOf } from './types.ts'
@@ -72,8 +72,12 @@ function readLibraryCall(reader: Reader, target: Syntax, list: Syntax | undefine
   if (last.kind !== 'templated') return undefined
   if (CASTS.has(name)) {
     const [type = -1] = typeArgumentsOf(reader, last)
-    return castTo(reader, type, readArguments(reader, list)[0] ?? -1)
+    const [value = -1] = readArguments(reader, list)
+    const [written] = childOf(last, 'typeArguments')?.children ?? []
+    if (name === 'static_cast' && written !== undefined) addConversion(reader, value, reader.file.textOf(written), last)
+    return castTo(reader, type, value)
   }
+  if (isStd && name === 'get') return readGet(reader, target, last, list)
   const holder = MAKERS[name]
   if (holder === undefined || !Object.hasOwn(MAKERS, name)) return undefined
   const types = typeArgumentsOf(reader, last)
@@ -82,6 +86,17 @@ function readLibraryCall(reader: Reader, target: Syntax, list: Syntax | undefine
   const args = readArguments(reader, list)
   addSite(reader, 'new', made, args, { at: last.start, text: reader.file.textOf(target) })
   return expression.declared(expression.generic(expression.implicit(0, holder), [made]))
+}
+
+/** `std::get<1>(pair)`, `std::get<Type>(variant)` */
+function readGet(reader: Reader, target: Syntax, last: Syntax, list: Syntax | undefined): ExpressionId {
+  const { expression } = reader.builder
+  const args = readArguments(reader, list)
+  const [which] = childOf(last, 'typeArguments')?.children ?? []
+  const [type = -1] = typeArgumentsOf(reader, last)
+  addSite(reader, 'call', reader.evaluate(target), args, { at: last.start, text: reader.file.textOf(target) })
+  if (which?.kind === 'number') return expression.indexed(args[0] ?? -1, Number.parseInt(reader.file.textOf(which), 10))
+  return expression.declared(type)
 }
 
 /** Reads `new Type(…)`. Gives the instance. */

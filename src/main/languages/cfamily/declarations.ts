@@ -171,7 +171,11 @@ function readInitial(reader: Reader, initial: Initial): ExpressionId {
   if (value.kind === 'arguments' || value.kind === 'list') {
     const args = readArguments(reader, value)
     if (isObject && reader.isCpp) addConstruction(reader, initial, args)
-    if (value.kind === 'list' && declared >= 0) reader.assignFields(value, declared)
+    if (value.kind === 'list' && declared >= 0) {
+      reader.assignFields(value, declared)
+      // Functions in a table are better known than by their type.
+      if (reader.builder.expression.operationOf(declared) === 'array') return reader.builder.expression.array(args)
+    }
     return declared < 0 && args.length === 1 ? (args[0] ?? -1) : -1
   }
   return reader.evaluateValue(value)

@@ -8,6 +8,8 @@ export interface Declarator {
   /** The function that is declared, or the one that is pointed to. */
   readonly callable: Syntax | undefined
   readonly isFunction: boolean
+  /** Of a function that gives a pointer to another one, that other one. */
+  readonly given?: Syntax
   readonly pointers: number
   readonly arrays: number
   /** What initialises it: an expression, arguments in parentheses, or a list in braces. */
@@ -31,6 +33,7 @@ export function declaratorsOf({ children }: Syntax): readonly Syntax[] {
 export function readDeclarator(syntax: Syntax | undefined): Declarator {
   let callable: Syntax | undefined
   let isFunction = false
+  let given: Syntax | undefined
   let pointers = 0
   let arrays = 0
   let value: Syntax | undefined
@@ -53,13 +56,18 @@ export function readDeclarator(syntax: Syntax | undefined): Declarator {
         if (callable === undefined) {
           callable = at
           isFunction = true
+        } else if (!isFunction && given === undefined) {
+          // `int (*choose(void))(int)`: what stands inside is the function, what stands around is what it gives.
+          given = callable
+          callable = at
+          isFunction = true
         }
         break
       default:
     }
     at = inner
   }
-  return { name: at, callable, isFunction, pointers, arrays, value }
+  return { name: at, callable, isFunction, ...(given === undefined ? {} : { given }), pointers, arrays, value }
 }
 
 function innerOf(syntax: Syntax): Syntax | undefined {

@@ -1,7 +1,7 @@
 import type { FileFacts } from '#model/FileFacts'
 import type { SyntaxFile } from '#model/Syntax'
 import { createFactsBuilder } from '../FactsBuilder.ts'
-import { assignFields } from './assignments.ts'
+import { assignFields } from './initializedFields.ts'
 import { readClass } from './classes.ts'
 import { readEnum } from './enums.ts'
 import { evaluate, evaluateValue } from './expressions.ts'

@@ -34,7 +34,10 @@ function withTypes(reader: Reader, syntax: Syntax, value: ExpressionId): Express
 export function readMember(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
   const { object, name } = partsOfMember(reader, syntax)
-  return object < 0 ? expression.unknown('parse_error') : expression.member(object, name)
+  if (object < 0) return expression.unknown('parse_error')
+  const member = expression.member(object, name)
+  const last = syntax.children[syntax.children.length - 1]
+  return last?.kind === 'templated' ? withTypes(reader, last, member) : member
 }
 
 /** What a member is taken of (where it is a pointer, of what that leads to), and its name. */

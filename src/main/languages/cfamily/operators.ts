@@ -23,7 +23,7 @@ export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
   }
   if (!reader.isCpp) return COMPARING.has(operator) ? bool() : values[0]
   const method = expression.member(values[0], `operator${operator}`)
-  if (isObject(reader, values[0])) {
+  if (isObject(reader, values[0]) || isObject(reader, values[1])) {
     addSite(reader, 'operator', method, [values[1]], { at: left.start, text: file.textOf(syntax) })
   }
   if (COMPARING.has(operator)) return bool()

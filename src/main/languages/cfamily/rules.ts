@@ -4,6 +4,7 @@ import { cFamilyConversions } from './conversions.ts'
 import { cFamilyLibrary } from './library.ts'
 import { CONSTRUCTOR } from './memberNames.ts'
 import { cFamilyOutside } from './outside.ts'
+import { outsideCName } from './outsideNames.ts'
 import { resolveInclude } from './resolveInclude.ts'
 import { isCFamilyTestFile } from './testSymbols.ts'
 
@@ -23,6 +24,7 @@ export const cFamilyRules: LinkRules = {
   ownConstructors: true,
   fieldsAreAssignedAnywhere: true,
   protocols: { iterate: 'begin', next: 'operator*', index: 'operator[]' },
+  outsideName: outsideCName,
   resolveImport: resolveInclude,
   outside: cFamilyOutside,
   isTestFile: isCFamilyTestFile,

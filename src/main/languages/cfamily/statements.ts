@@ -1,5 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { childOf, fieldOf } from '../children.ts'
+import { addConversion } from './casts.ts'
 import { declaredIn, readDeclarative } from './declarations.ts'
 import { readObjectiveC } from './objectivec/declarations.ts'
 import { declareLocal, inBlock, isOutsideFunctions, type Reader } from './Reader.ts'
@@ -24,6 +25,9 @@ function isTestCall(reader: Reader, { kind, children: [callee] }: Syntax): boole
   return callee.kind === 'identifier' && declaresTest(reader.file.textOf(callee))
 }
 
+/** What may be an object that a condition asks for a truth value. */
+const CONDITIONS = new Set(['identifier', 'member', 'call'])
+
 function readStatement(reader: Reader, syntax: Syntax): void {
   if (readDeclarative(reader, syntax) || (reader.isObjectiveC && readObjectiveC(reader, syntax))) return
   switch (syntax.kind) {
@@ -35,7 +39,13 @@ function readStatement(reader: Reader, syntax: Syntax): void {
     case 'for':
     case 'switch':
       if (syntax.kind !== 'switch') reader.frame.complexity += 1
-      inBlock(reader, () => readStatements(reader, syntax.children))
+      inBlock(reader, () => {
+        for (const child of syntax.children) {
+          if (syntax.kind !== 'switch' && CONDITIONS.has(child.kind) && reader.isCpp)
+            addConversion(reader, reader.evaluate(child), 'bool', child)
+          else readStatements(reader, [child])
+        }
+      })
       return
     case 'case':
       if (fieldOf(syntax, 'value') !== undefined) reader.frame.complexity += 1

@@ -40,6 +40,8 @@ export function declaredType(reader: Reader, type: Syntax | undefined, declarato
     plain === undefined
       ? -1
       : typeOf(reader, plain, declarator.pointers + (isText(reader, plain) ? declarator.arrays : 0))
+  if (declarator.given !== undefined)
+    return expression.functionType(reader.parameterTypes(childOf(declarator.given, 'parameters')), base)
   if (declarator.callable !== undefined && !declarator.isFunction) {
     return expression.functionType(reader.parameterTypes(childOf(declarator.callable, 'parameters')), base)
   }
@@ -88,9 +90,21 @@ export function typeOf(reader: Reader, syntax: Syntax, pointers = 0, nesting = 0
       return genericType(reader, syntax, nesting)
     case 'inferred':
       return -1
+    case 'decltype':
+      return typeOfValue(reader, syntax)
     default:
       return expression.unknown('no_type')
   }
+}
+
+/** `decltype(value)`: nothing in it is run. */
+function typeOfValue(reader: Reader, { children: [value] }: Syntax): ExpressionId {
+  const { expression, sites } = reader.builder
+  if (value === undefined || value.kind === 'inferred') return value === undefined ? expression.unknown('no_type') : -1
+  const before = sites.length
+  const type = expression.typeOf(reader.evaluate(value))
+  sites.length = before
+  return type
 }
 
 /** `id`, `id<Protocol>`, `Class`, `BOOL` of Objective-C: what is any object has the type of its value. */

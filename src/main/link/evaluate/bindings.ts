@@ -8,6 +8,7 @@ import { moduleNamed, surroundingName, valuesOfExport } from '../modules.ts'
 import { lookUpSeen, outsideGlob, valuesSeen } from '../globs.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, VIA, type Values } from '../values.ts'
+import { holdsFunction } from './underlying.ts'
 import { withAdded } from './withAdded.ts'
 
 /** What a name stands for as a value. A name that is bound to nothing known is unknown: it never falls through. */
@@ -74,6 +75,8 @@ export function declaredAndAssigned(linker: Linker, declared: Values, assigned: 
   if (assigned.length > 0 && declared.every(({ value }) => value.kind === 'typeParameter')) {
     return linker.values.union([assigned, declared])
   }
+  const table = tableOfFunctions(linker, declared, assigned)
+  if (table !== undefined) return table
   const concrete = assigned.filter(({ value }) => isCallableOrLiteral(value.kind))
   if (declared.some(({ value }) => value.kind !== 'unknown' && value.kind !== 'literal')) {
     const known = concrete.length > 0 ? declared.filter(({ value }) => value.kind !== 'functionType') : declared
@@ -81,6 +84,19 @@ export function declaredAndAssigned(linker: Linker, declared: Values, assigned: 
   }
   if (assigned.length > 0) return assigned
   return declared.length > 0 ? declared : linker.values.one(linker.values.unknown('no_type'))
+}
+
+/** An array that is declared to hold functions, with those that it is seen to hold; undefined for anything else. */
+function tableOfFunctions(linker: Linker, declared: Values, assigned: Values): Values | undefined {
+  const [only] = declared
+  if (declared.length !== 1 || only?.value.kind !== 'container' || only.value.container !== 'array') return undefined
+  if (!only.value.items.some(({ value }) => holdsFunction(linker, value))) return undefined
+  const items = linker.values.union(
+    assigned.map(({ value }) => (value.kind === 'container' && value.container === 'array' ? value.items : NOTHING)),
+  )
+  const functions = items.filter(({ value }) => value.kind === 'function')
+  if (functions.length === 0) return undefined
+  return linker.values.one(linker.values.container('array', functions, NOTHING))
 }
 
 function isCallableOrLiteral(kind: string): boolean {

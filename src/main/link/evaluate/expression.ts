@@ -5,6 +5,7 @@ import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expr
 import type { LinkFile, Linker } from '../Linker.ts'
 import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
+import { withArgumentNamespaces } from './argumentLookUp.ts'
 import { receiverValues } from './assignments.ts'
 import { valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
@@ -158,17 +159,26 @@ function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: read
   const { facts } = file
   // The type arguments of a call say what its parameters for types stand for.
   if (operationOf(facts, callee) === 'generic') {
-    const meant = linker.evaluate(file, callee)
+    const meant = withArgumentNamespaces(linker, file, { callee, args }, linker.evaluate(file, callee))
     const isOfProject = meant.some(({ value }) => value.kind === 'function')
+    const container = file.rules.namespaces === undefined ? undefined : containerMade(linker, file, callee, meant)
+    if (container !== undefined) return container
     const result = isOfProject
       ? linker.callResult(meant, args, file)
       : called(linker, file, leftOf(facts, callee), args)
     const types = listAt(facts, rightOf(facts, callee)).map((each) => linker.evaluateType(file, each))
     return withCallTypes(linker, meant, types, result)
   }
-  const callees = linker.evaluate(file, callee)
+  const callees = withArgumentNamespaces(linker, file, { callee, args }, linker.evaluate(file, callee))
   const given = linker.callResult(callees, args, file)
   return file.rules.conversions === undefined ? given : givenOutside(linker, { file, callee, callees, args }, given)
+}
+
+/** `std::vector<Shape>(n)`: a container of the library that is made by its type. */
+function containerMade(linker: Linker, file: LinkFile, callee: ExpressionId, meant: Values): Values | undefined {
+  if (!meant.every(({ value }) => value.kind === 'builtin')) return undefined
+  const types = linker.evaluateType(file, callee)
+  return types.length > 0 && types.every(({ value }) => value.kind === 'container') ? types : undefined
 }
 
 function constructed(linker: Linker, callees: Values, args: readonly ExpressionId[], file: LinkFile): Values {

@@ -1,17 +1,14 @@
 import type { ExpressionId } from '#model/Expression'
-import { forgetInTime, observed, read, type Kept } from '../kept.ts'
+import { keepFrom, type Kept } from '../kept.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type ExternalValue, type Value, type Values } from '../values.ts'
 import { placementsOf } from './placements.ts'
 
-/** What types of the project declare as members, by name, and whether one of the name may be called. */
-interface DeclaredNames {
-  readonly members: ReadonlyMap<string, readonly DeclaredMember[]>
-  readonly callable: Map<string, Kept<boolean>>
-}
-
-/** By linker. */
-const declaredNames = new WeakMap<Linker, DeclaredNames>()
+/** By linker: the members that types of the project declare, by name, and whether one of a name may be called. */
+const declared = new WeakMap<
+  Linker,
+  { readonly members: ReadonlyMap<string, readonly DeclaredMember[]>; readonly called: Map<string, Kept<boolean>> }
+>()
 
 /** A field or property by its type; a method without one. */
 interface DeclaredMember {
@@ -52,24 +49,18 @@ export function isOpen(value: Value): boolean {
 
 /** Whether a type of the project has a member of the name that is a method, or may hold a function. */
 function mayBeCalled(linker: Linker, name: string): boolean {
-  let names = declaredNames.get(linker)
-  if (names === undefined) {
-    names = { members: membersByName(linker), callable: new Map() }
-    declaredNames.set(linker, names)
+  let known = declared.get(linker)
+  if (known === undefined) {
+    known = { members: membersByName(linker), called: new Map() }
+    declared.set(linker, known)
   }
-  const { members, callable } = names
-  const known = callable.get(name)
-  if (known !== undefined) return read(linker, known)
+  const members = known.members.get(name)
+  if (members === undefined) return false
   // While their types are looked at, nothing is known of them.
-  callable.set(name, { result: true, isProvisional: true, readsFlow: false })
-  const found = observed(linker, () =>
-    (members.get(name) ?? []).some(
-      ({ file, type }) => type < 0 || !linker.evaluateType(file, type).every(isNoFunction),
-    ),
-  )
-  callable.set(name, found)
-  forgetInTime(linker, found, () => callable.delete(name))
-  return found.result
+  return keepFrom(linker, known.called, name, {
+    meanwhile: true,
+    compute: () => members.some(({ file, type }) => type < 0 || !linker.evaluateType(file, type).every(isNoFunction)),
+  })
 }
 
 function isNoFunction({ value }: Values[number]): boolean {

@@ -93,6 +93,8 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
 /** A value of a type parameter has at least the members of what the parameter extends. */
 function memberOfBound(linker: Linker, value: Value, name: string): Values {
   const bound = boundOf(linker, value)
+  // What types below are is chosen by the object.
+  if (bound.some(({ via }) => via === VIA.dispatch)) return raise(linker, linker.membersOf(bound, name), VIA.dispatch)
   return bound.length > 0 ? linker.membersOf(bound, name) : linker.values.one(linker.values.unknown('no_type'))
 }
 

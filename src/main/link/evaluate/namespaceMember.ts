@@ -16,7 +16,8 @@ export function namespaceMember(
   if (found.length > 0) return valuesOfNames(linker, asking, found, space)
   const inner = path === '' ? name : `${path}.${name}`
   if (namespaces.has(asking, inner)) return values.one(values.namespace(asking.index, inner))
-  if (asking.rules.namespaces?.builtin.has(path) === true) return values.one(values.builtin(inner, space === 'type'))
+  if (asking.rules.namespaces?.builtin.has(path.split('.')[0] ?? path) === true)
+    return values.one(values.builtin(inner, space === 'type'))
   return values.one(values.unknown('missing_import', '', inner))
 }
 

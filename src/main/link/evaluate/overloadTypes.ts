@@ -56,6 +56,11 @@ export function takesArguments(linker: Linker, value: Value, args: readonly Expr
   return costOf(linker, value, args, file) < WRONG_COUNT_COST
 }
 
+/** Whether a function can be called with these arguments, by their number and by the types of those that are known. */
+export function fitsArguments(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): boolean {
+  return costOf(linker, value, args, file) < IMPOSSIBLE
+}
+
 /** What is named does not go where only temporaries do, and temporaries go there first. */
 function temporaryCost(linker: Linker, value: Value, args: readonly ExpressionId[], file: LinkFile): number {
   if (value.kind !== 'function' || file.rules.namespaces === undefined) return 0
