@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { IndexRun } from '#indexer/indexProject'
-import { optimiseTreeSitter } from '#indexer/optimiseTreeSitter'
+import { prepareThreads } from '#indexer/prepareThreads'
 import type { IndexProgress } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { siblingEntry } from './siblingEntry.ts'
@@ -67,7 +67,7 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
   }
 
   function start(): Worker {
-    optimiseTreeSitter()
+    prepareThreads()
     const resourceLimits = { maxOldGenerationSizeMb: writerHeapMb() }
     const started = new Worker(entry, { name: 'faultline-writer', execArgv: [], resourceLimits })
     const drop = (): void => {

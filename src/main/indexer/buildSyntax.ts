@@ -3,13 +3,13 @@ import type { Captures } from './readCaptures.ts'
 
 const FIELD_PREFIX = 'field.'
 
-/** What nodes without captured children share; the first child replaces it. */
-const NO_CHILDREN: MutableSyntax[] = []
+/** What nodes without captured children share. */
+const NO_CHILDREN: readonly Syntax[] = []
 
 interface MutableSyntax extends Syntax {
   kind: string
   field: string
-  children: MutableSyntax[]
+  children: readonly Syntax[]
 }
 
 /** What a capture's name says of its node. */
@@ -37,7 +37,7 @@ export function captureLabels(names: readonly string[]): readonly CaptureLabel[]
  */
 export function buildSyntax(captures: Captures, labels: readonly CaptureLabel[], rootEnd: number): Syntax {
   const top: MutableSyntax = { kind: 'root', field: '', start: 0, end: rootEnd, children: NO_CHILDREN }
-  const open: MutableSyntax[] = [top]
+  const nesting = createNesting(top)
   // Nodes that start where the last one did, so that further captures of one of them are found.
   const recentIds: number[] = []
   const recent: MutableSyntax[] = []
@@ -62,8 +62,9 @@ export function buildSyntax(captures: Captures, labels: readonly CaptureLabel[],
     const syntax: MutableSyntax = { kind: label.kind, field: label.field, start, end, children: NO_CHILDREN }
     recentIds.push(id)
     recent.push(syntax)
-    place(open, syntax)
+    nesting.place(syntax)
   }
+  nesting.finish()
   return top
 }
 
@@ -72,22 +73,44 @@ function rename(syntax: MutableSyntax, { kind, field }: CaptureLabel): void {
   if (syntax.kind === 'other') syntax.kind = kind
 }
 
-/** Puts a node below the innermost open node that contains it. */
-function place(open: MutableSyntax[], syntax: MutableSyntax): void {
-  let parent = open[open.length - 1]
-  while (parent !== undefined && open.length > 1 && parent.end < syntax.end) {
-    open.pop()
-    parent = open[open.length - 1]
+/**
+ * Nests nodes that come by start, outer first. A node's children are kept in one list with those of the others until it is closed: an array that
+ * grew with each of them would be several times as long.
+ */
+function createNesting(top: MutableSyntax): { place(syntax: MutableSyntax): void; finish(): void } {
+  const open = [top]
+  /** For each open node, where its children begin among the closed ones. */
+  const firsts = [0]
+  const closed: MutableSyntax[] = []
+
+  function close(): void {
+    const syntax = open.pop()
+    const first = firsts.pop()
+    if (syntax === undefined || first === undefined) return
+    if (first < closed.length) {
+      syntax.children = closed.slice(first)
+      closed.length = first
+    }
+    closed.push(syntax)
   }
-  while (parent !== undefined && open.length > 1 && parent.end <= syntax.start && parent.end !== parent.start) {
-    open.pop()
-    parent = open[open.length - 1]
+
+  return {
+    place(syntax) {
+      let parent = open[open.length - 1]
+      while (parent !== undefined && open.length > 1 && !contains(parent, syntax)) {
+        close()
+        parent = open[open.length - 1]
+      }
+      open.push(syntax)
+      firsts.push(closed.length)
+    },
+    finish() {
+      while (open.length > 0) close()
+    },
   }
-  if (parent !== undefined) addChild(parent, syntax)
-  open.push(syntax)
 }
 
-function addChild(parent: MutableSyntax, child: MutableSyntax): void {
-  if (parent.children === NO_CHILDREN) parent.children = [child]
-  else parent.children.push(child)
+/** Whether a node that starts no later holds another one. What is empty may hold what starts there and is empty too. */
+function contains(outer: Syntax, inner: Syntax): boolean {
+  return inner.end <= outer.end && (inner.start < outer.end || outer.end === outer.start)
 }

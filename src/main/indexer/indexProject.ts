@@ -53,8 +53,11 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
       root,
       languages,
       pool: options.pool ?? own,
-      // Before linking: what the workers hold is as much as linking needs.
-      doneParsing: () => own.close(),
+      // Before linking: what workers hold after much work is as much as linking needs, and giving it back by and by costs more than new ones.
+      doneParsing: async (bytes) => {
+        await own.close()
+        if (bytes > LIMITS.bytesWorkersKeep) await options.pool?.close()
+      },
       mode: options.mode,
       signal: options.signal,
       now: options.now ?? Date.now,

@@ -26,6 +26,8 @@ export const LIMITS = {
   batchBytes: 192 * 1024,
   /** Source bytes that are worth one more worker: starting one costs what parsing this much does. */
   bytesPerWorker: 768 * 1024,
+  /** Workers that outlive a run do not outlive one that parsed more than this. */
+  bytesWorkersKeep: 2 * 1024 * 1024,
   /** How often one run replaces workers that crashed or hung before the remaining files are given up. */
   workerReplacements: 200,
   progressMs: 100,

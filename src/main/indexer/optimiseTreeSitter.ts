@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
-import { isMainThread } from 'node:worker_threads'
 import { baselineWasm } from './baselineWasm.ts'
 
 /** Every Node has it, its types leave it out. */
@@ -17,7 +16,7 @@ let optimised: object | undefined
  * same bytes share what was made of them.
  */
 export function optimiseTreeSitter(): void {
-  if (!isMainThread || optimised !== undefined) return
+  if (optimised !== undefined) return
   const file = createRequire(import.meta.url).resolve('web-tree-sitter/tree-sitter.wasm')
   setFlagsFromString('--wasm-tier-up')
   setFlagsFromString('--wasm-dynamic-tiering')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
-import { optimiseTreeSitter } from './optimiseTreeSitter.ts'
+import { prepareThreads } from './prepareThreads.ts'
 import type { OutlineAnswer, OutlineOrder, OutlineRequest, OutlineResult } from './outlineMessages.ts'
 import { createThreadWatch, type ThreadLimits, type ThreadWatch } from './threadWatch.ts'
 
@@ -75,7 +75,7 @@ export function createOutlineThreads(options: OutlineThreadsOptions = {}): Outli
   }
 
   function start(): Thread {
-    optimiseTreeSitter()
+    prepareThreads()
     const worker = new Worker(entry, {
       name: 'faultline-outline',
       // No flags: those of a process that was started with a script as an argument would not start a worker.

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LIMITS } from './limits.ts'
 import { blameFile, untried, type WorkerLoss } from './lostFiles.ts'
-import { optimiseTreeSitter } from './optimiseTreeSitter.ts'
+import { prepareThreads } from './prepareThreads.ts'
 import type { ParseBatch, ParseOutcome, ParseRequest, WorkerReport, WorkerSetup } from './parseMessages.ts'
 import { takeBatches } from './takeBatches.ts'
 import { createThreadWatch, type ThreadLimits, type ThreadWatch } from './threadWatch.ts'
@@ -66,7 +66,7 @@ export function createParsePool(options: PoolOptions = {}): ParsePool {
   let run: Run | undefined
 
   function startWorker(): void {
-    optimiseTreeSitter()
+    prepareThreads()
     const position = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
     const setup: WorkerSetup = { position }
     // No flags: those of a process that was started with a script as an argument would not start a worker.

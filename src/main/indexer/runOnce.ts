@@ -24,8 +24,8 @@ export interface RunContext {
   readonly signal: AbortSignal
   readonly pool: ParsePool
   readonly meter: ProgressMeter
-  /** Called when no more files will be parsed in this pass. */
-  doneParsing(): Promise<void>
+  /** Called when no more files will be parsed in this pass, with the size of those that were to be. */
+  doneParsing(bytes: number): Promise<void>
   now(): number
 }
 
@@ -74,7 +74,7 @@ async function find(store: Store, context: RunContext, clock: PhaseClock): Promi
   const usable: ReadonlyMap<string, StoredFile> = state?.inputs.extractor === versions.extractor ? stored : new Map()
   const plan = planRun(root, found.files, mode === 'full' ? new Map() : usable)
   const parsed = await parseChanged(plan.requests, { ...context, skipped: found.skipped })
-  await context.doneParsing()
+  await context.doneParsing(plan.requests.reduce((sum, { size }) => sum + size, 0))
   clock.end('parse')
 
   // A file that was not come to keeps what was known of it.

@@ -15,9 +15,9 @@ const READ_MANY_TIMES = `
 
 const IN_A_THREAD = `
   import { Worker } from 'node:worker_threads'
-  import { optimiseTreeSitter } from ${entry('./optimiseTreeSitter.ts')}
+  import { prepareThreads } from ${entry('./prepareThreads.ts')}
   console.log('OWN')
-  optimiseTreeSitter()
+  prepareThreads()
   new Worker(new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(READ_MANY_TIMES)})), { execArgv: [] })`
 
 interface Compilation {
