@@ -55,9 +55,13 @@ async function row(home: string, folder: string): Promise<readonly (string | num
     (waits[Math.floor(waits.length / 2)]?.p95 ?? 0).toFixed(1),
     `${slowest?.query ?? ''}: ${(slowest?.p95 ?? 0).toFixed(0)}`,
     engineBytes === undefined ? '' : (engineBytes / MEGABYTE).toFixed(0),
-    openingMsOf(home, folder)?.toFixed(0) ?? '',
+    rounded(openingMsOf(home, folder)),
     loadavg()[0]?.toFixed(0) ?? '',
   ]
+}
+
+function rounded(value: number | string): string {
+  return typeof value === 'number' ? value.toFixed(0) : value
 }
 
 function print(cells: readonly (string | number)[]): void {

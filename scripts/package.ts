@@ -15,6 +15,12 @@ Builds what this platform's users install, into out/packages.
   --runtime FOLDER  an unpacked Electron of this platform, instead of one that is fetched
 `
 
+/** Where an unpacked Electron has its fuses. */
+const BINARIES: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework',
+  win32: 'electron.exe',
+}
+
 const { values } = parseArgs({
   options: { dir: { type: 'boolean' }, runtime: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
@@ -30,7 +36,7 @@ async function packageHere(dir: boolean, runtime: string | undefined): Promise<v
 
 /** With the Electron of a folder, less an application that lies in it. Fuses that it does not have yet cannot be set, and are left out. */
 function withRuntime(folder: string): Configuration {
-  const known = readFuses(join(folder, process.platform === 'win32' ? 'electron.exe' : 'electron'))
+  const known = readFuses(join(folder, BINARIES[process.platform] ?? 'electron'))
   const fuses = Object.entries(configuration.electronFuses ?? {}).filter(([name]) => Object.hasOwn(known, name))
   const missing = Object.keys(configuration.electronFuses ?? {}).filter((name) => !Object.hasOwn(known, name))
   if (missing.length > 0) process.stderr.write(`The runtime has no fuse ${missing.join(', ')}.\n`)

@@ -23,10 +23,16 @@ export function printOpening(folder: string | undefined): void {
   ])
 }
 
-/** Milliseconds until the map of a folder that is indexed in that data folder is drawn; undefined where no window can be opened. */
-export function openingMsOf(home: string, folder: string): number | undefined {
+/** Milliseconds until the map of a folder that is indexed in that data folder is drawn, or why it was not. */
+export function openingMsOf(home: string, folder: string): number | string {
   const runtime = findRuntime({ fetch: false, virtualDisplay: true })
-  return 'missing' in runtime ? undefined : JSON.parse(openWindows(runtime, [folder, home])).project
+  if ('missing' in runtime) return runtime.missing
+  try {
+    return JSON.parse(openWindows(runtime, [folder, home])).project
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`)
+    return 'not drawn'
+  }
 }
 
 function openWindows(runtime: Exclude<Runtime, { readonly missing: string }>, args: readonly string[]): string {
