@@ -5,6 +5,7 @@ import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
 import type { NodeReader, Reader } from './basic/Reader.ts'
 import { PHP_CLASSES, PHP_FUNCTIONS } from './php/builtins.ts'
 import { readAttribute, readMethodCall, readPhpCall, readPhpNew, readStaticCall } from './php/calls.ts'
+import { autoloadedFrom, isOwnNamespace } from './php/composer.ts'
 import { contextOf } from './php/Context.ts'
 import { CONSTRUCTOR, readArrow, readClosure, readMethod, readPhpFunction } from './php/functions.ts'
 import { readInclude, readNamespace, readUse } from './php/imports.ts'
@@ -50,6 +51,7 @@ export const php = defineBasic({
   title: 'PHP',
   extensions: ['.php', '.phtml', '.inc', '.phpt'],
   interpreters: ['php'],
+  configFiles: ['composer.json'],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-php.wasm' },
   syntax: {
     id: 'php',
@@ -125,6 +127,7 @@ export const php = defineBasic({
     fieldsAreAssignedAnywhere: true,
     protocols: { iterate: 'getIterator', next: 'current', index: 'offsetGet' },
     resolveImport: ({ specifier }, from, project) => resolvePhpImport(specifier, from, project),
+    meantOf: (declared, _, project) => autoloadedFrom(declared, project),
     outside: {
       offersMember: ({ signature, isExported }) => isExported && !/\bprivate\b/.test(signature),
       isCalledByName: (name, holder) => holder === 'type' && (MAGIC.test(name) || CALLED.has(name)),
@@ -157,7 +160,7 @@ function resolvePhpImport(specifier: string, from: string, project: ProjectView)
     const path = candidates.find((each) => each !== undefined && project.has(each))
     return path === undefined ? { kind: 'missing' } : { kind: 'file', path }
   }
-  if (specifier === GLOBAL) return { kind: 'missing' }
+  if (specifier === GLOBAL || isOwnNamespace(specifier, project)) return { kind: 'missing' }
   const [vendor = specifier] = specifier.split('\\')
   return { kind: 'external', package: vendor }
 }

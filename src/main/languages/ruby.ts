@@ -19,6 +19,7 @@ import {
   readStatements,
 } from './ruby/flow.ts'
 import { rubyLibrary } from './ruby/library.ts'
+import { loadPathsOf } from './ruby/loadPaths.ts'
 import { CONSTRUCTOR, readBlockFunction, readMethod, readSingletonMethod } from './ruby/methods.ts'
 import { addAttribute, readRubyType } from './ruby/types.ts'
 import {
@@ -49,6 +50,7 @@ export const ruby = defineBasic({
   extensions: ['.rb', '.rake', '.gemspec', '.ru'],
   fileNames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile'],
   interpreters: ['ruby'],
+  configFiles: ['*.gemspec', 'Gemfile'],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-ruby.wasm' },
   syntax: {
     id: 'ruby',
@@ -170,6 +172,10 @@ function resolveRequire(specifier: string, from: string, project: ProjectView): 
       if (file !== undefined && project.has(file)) return { kind: 'file', path: file }
     }
     if (folder === '') break
+  }
+  for (const root of loadPathsOf(project)) {
+    const file = joinPath(root, `${path}.rb`)
+    if (file !== undefined && project.has(file)) return { kind: 'file', path: file }
   }
   const [first = path] = path.split('/')
   return RUBY_LIBRARIES.has(first) ? { kind: 'builtin', package: first } : { kind: 'external', package: first }

@@ -49,7 +49,9 @@ export function createPackages(linker: () => Linker): Packages {
       if (found === undefined) return undefined
       const { declaring, known } = found
       const named = keep(linker(), known, name, () => findIn(linker(), declaring.get(name) ?? NO_FILES, path, name))
-      return named?.kind === 'several' ? inUnit(linker(), asking, named) : named
+      return named?.kind === 'several'
+        ? meantBy(linker(), asking, inUnit(linker(), asking, named), { path, name })
+        : named
     },
   }
 }
@@ -102,16 +104,30 @@ function findIn(linker: Linker, files: readonly LinkFile[], path: string, name: 
   return undefined
 }
 
-/** Of several declarations of a name in what is built apart, those of the unit of the file that asks. */
-function inUnit(
+type Several = Extract<ExportedName, { kind: 'several' }>
+
+/** Of several declarations of a name of a package, those that the files of the build say. */
+function meantBy(
   linker: Linker,
   asking: LinkFile,
-  found: Extract<ExportedName, { kind: 'several' }>,
-): ExportedName | undefined {
+  found: ExportedName,
+  { path, name }: { readonly path: string; readonly name: string },
+): ExportedName {
+  const { meantOf } = asking.rules
+  if (meantOf === undefined || found.kind !== 'several') return found
+  const paths = found.each.flatMap((each) => (each.kind === 'local' ? [each.file.path] : []))
+  const meant = new Set(meantOf({ package: path, name, paths }, asking.path, linker.view))
+  const own = found.each.filter((each) => each.kind === 'local' && meant.has(each.file.path))
+  if (own.length === 0) return found
+  return own.length === 1 && own[0] !== undefined ? own[0] : { kind: 'several', each: own }
+}
+
+/** Of several declarations of a name in what is built apart, those of the unit of the file that asks. */
+function inUnit(linker: Linker, asking: LinkFile, found: Several): ExportedName {
   const { unitOf } = asking.rules
   if (unitOf === undefined) return found
   const unit = unitOf(asking.path, linker.view)
   const own = found.each.filter((each) => each.kind === 'local' && unitOf(each.file.path, linker.view) === unit)
   if (own.length === 0) return found
-  return own.length === 1 ? own[0] : { kind: 'several', each: own }
+  return own.length === 1 && own[0] !== undefined ? own[0] : { kind: 'several', each: own }
 }

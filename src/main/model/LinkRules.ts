@@ -52,6 +52,15 @@ export interface LinkRules {
   readonly hasParts?: boolean
   /** What is compiled together with a file: parts of types and shared imports reach no further. Absent: the project. */
   unitOf?(path: string, project: ProjectView): string
+  /**
+   * Of several files that declare one name of a package, those that a file means by what the build of the project says; all of them where it
+   * says nothing. Absent: it never does.
+   */
+  meantOf?(
+    declared: { readonly package: string; readonly name: string; readonly paths: readonly string[] },
+    from: string,
+    project: ProjectView,
+  ): readonly string[]
   /** Packages of which a file takes all names though it does not say so, behind those that it names. Absent: none. */
   impliedImports?(path: string, project: ProjectView): readonly string[]
   /** The package of a file, where the name that it declares does not say it alone. Absent: the declared name. */

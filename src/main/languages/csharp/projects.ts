@@ -1,4 +1,5 @@
 import type { ProjectView } from '#model/LinkRules'
+import { folderOf, joinPath } from '../basic/paths.ts'
 
 /** Namespaces that the build of a project uses in every file where it is asked to. */
 const IMPLICIT = [
@@ -12,6 +13,8 @@ const IMPLICIT = [
 ]
 const USING = /<Using\s+Include="([\w.]+)"(?![^>]*\b(?:Static|Alias)=)/g
 const IS_IMPLICIT = /<ImplicitUsings>\s*(?:enable|true)\s*<\/ImplicitUsings>/i
+const REFERENCE = /<ProjectReference\s[^>]*\bInclude\s*=\s*"([^"]+)"/g
+const INCLUDED = /<Compile\s[^>]*\bInclude\s*=\s*"([^"]+)"/g
 /** Project files of one view that are read. */
 const PROJECTS_LIMIT = 5_000
 
@@ -20,6 +23,10 @@ interface Projects {
   readonly projects: ReadonlyMap<string, readonly string[]>
   /** Folders whose settings hold for the projects below them. */
   readonly shared: ReadonlyMap<string, readonly string[]>
+  /** Folders of projects by the folder of one that refers to them. */
+  readonly references: ReadonlyMap<string, readonly string[]>
+  /** Files from elsewhere that one project compiles, by their paths: its folder. */
+  readonly included: ReadonlyMap<string, string>
   readonly known: Map<string, string>
 }
 
@@ -27,7 +34,9 @@ const layouts = new WeakMap<ProjectView, Projects>()
 
 /** The folder of the project that a file is compiled in: the nearest one above it with a project file. */
 export function projectFolderOf(path: string, view: ProjectView): string {
-  const { projects, known } = layoutOf(view)
+  const { projects, known, included } = layoutOf(view)
+  const taken = included.get(path)
+  if (taken !== undefined) return taken
   const folder = folderOf(path)
   let found = known.get(folder)
   if (found === undefined) {
@@ -35,6 +44,14 @@ export function projectFolderOf(path: string, view: ProjectView): string {
     known.set(folder, found)
   }
   return found
+}
+
+/** Of files that declare one type, those in projects that the one of a file refers to, directly or not; none where it refers to none of them. */
+export function referredFrom(paths: readonly string[], from: string, view: ProjectView): readonly string[] {
+  const { references } = layoutOf(view)
+  const reached = new Set([projectFolderOf(from, view)])
+  for (const folder of reached) for (const each of references.get(folder) ?? []) reached.add(each)
+  return paths.filter((path) => reached.has(projectFolderOf(path, view)))
 }
 
 /** The namespaces that a file uses without a word: of its project, and of what holds for all projects of a folder above. */
@@ -52,11 +69,45 @@ function layoutOf(view: ProjectView): Projects {
     layout = {
       projects: namespacesByFolder(view, files),
       shared: namespacesByFolder(view, view.configsNamed('Directory.Build.props')),
+      references: referencesByFolder(view, files),
+      included: filesIncluded(view, files),
       known: new Map(),
     }
     layouts.set(view, layout)
   }
   return layout
+}
+
+function referencesByFolder(view: ProjectView, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const byFolder = new Map<string, string[]>()
+  for (const file of files) {
+    const found = valuesOf(view, file, REFERENCE).map(folderOf)
+    byFolder.set(folderOf(file), [...(byFolder.get(folderOf(file)) ?? []), ...found])
+  }
+  return byFolder
+}
+
+/** What several projects compile belongs to none of them alone. */
+function filesIncluded(view: ProjectView, files: readonly string[]): ReadonlyMap<string, string> {
+  const included = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const file of files) {
+    for (const path of valuesOf(view, file, INCLUDED)) {
+      const folder = folderOf(file)
+      if (!view.has(path) || (folder === '' ? !path.startsWith('../') : path.startsWith(`${folder}/`))) continue
+      if (included.has(path)) shared.add(path)
+      included.set(path, folder)
+    }
+  }
+  for (const path of shared) included.delete(path)
+  return included
+}
+
+/** Paths that a project file names, from the root; those with patterns or variables are left out. */
+function valuesOf(view: ProjectView, file: string, pattern: RegExp): readonly string[] {
+  return Array.from((view.config(file) ?? '').matchAll(pattern), ([, value = '']) =>
+    value.replaceAll('\\', '/'),
+  ).flatMap((value) => (/[*?$;]/.test(value) ? [] : (joinPath(folderOf(file), value) ?? [])))
 }
 
 function namespacesByFolder(view: ProjectView, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
@@ -77,8 +128,4 @@ function nearest(folder: string, folders: ReadonlyMap<string, unknown>): string 
     if (folders.has(at)) return at
     if (at === '') return undefined
   }
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }

@@ -6,7 +6,7 @@ import { CALLING_MEMBERS } from './delegates.ts'
 import { csharpLibrary } from './library.ts'
 import { CONSTRUCTOR } from './methods.ts'
 import { csharpOutside } from './outside.ts'
-import { impliedNamespaces, projectFolderOf } from './projects.ts'
+import { impliedNamespaces, projectFolderOf, referredFrom } from './projects.ts'
 import { INDEXER } from './properties.ts'
 import { isCSharpTestFile } from './testSymbols.ts'
 
@@ -34,6 +34,7 @@ export const csharpRules: LinkRules = {
   protocols: { iterate: 'GetEnumerator', index: INDEXER },
   hasParts: true,
   unitOf: projectFolderOf,
+  meantOf: ({ paths }, from, project) => referredFrom(paths, from, project),
   impliedImports: impliedNamespaces,
   resolveImport,
   outside: csharpOutside,
