@@ -3,7 +3,7 @@
  * and dark. With a name only the pictures whose names contain it. Made for the repository that docs/design.md names.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { buildIfNeeded } from './build.ts'
@@ -16,7 +16,9 @@ import { take } from './screens/take.ts'
 const [given, wanted = ''] = process.argv.slice(2)
 if (given === undefined) throw new Error('npm run screens -- FOLDER [NAME]')
 await buildIfNeeded({ force: false })
-const work = mkdtempSync(join(tmpdir(), 'faultline-screens-'))
+// Its path is in the pictures, so it is always the same.
+const work = join(tmpdir(), 'faultline-screens')
+mkdirSync(work)
 const target = join(root, 'docs/screens')
 mkdirSync(target, { recursive: true })
 try {
@@ -28,8 +30,10 @@ try {
     const folder = state.make(work)
     const open = await openPage(join(work, `home ${state.name}`), folder)
     try {
-      await state.prepare(open, folder)
-      await take(open.page, join(target, state.name), work)
+      await taken(state.name, async () => {
+        await state.prepare(open, folder)
+        await take(open.page, join(target, state.name))
+      })
     } finally {
       await open.close()
     }
@@ -48,11 +52,23 @@ async function takeOfRepository(
     for (const picture of [...STATES, ...SCREENS]) {
       // The first states lead from one to the next.
       if (!isWanted(picture) && picture.leads !== true) continue
-      await picture.prepare(open)
-      if (isWanted(picture)) await take(open.page, join(target, picture.name), work)
+      await taken(picture.name, async () => {
+        await picture.prepare(open)
+        if (isWanted(picture)) await take(open.page, join(target, picture.name))
+      })
       await picture.after?.(open)
     }
   } finally {
     await open.close()
+  }
+}
+
+/** One that cannot be taken is said, and the others are taken. */
+async function taken(name: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (cause) {
+    process.stderr.write(`${name} was not taken. ${String(cause)}\n`)
+    process.exitCode = 1
   }
 }

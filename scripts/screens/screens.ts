@@ -3,7 +3,9 @@ import type { Picture } from './Picture.ts'
 
 const RESTORE = 'packages.excalidraw.data.restore.restoreElements'
 const MUTATE = 'packages.element.src.mutateElement.mutateElement'
-const WAIT = { timeout: 120_000 }
+/** Longer than a view waits before it says that it waits. */
+const QUIET_MS = 500
+const WAIT = { timeout: 60_000 }
 
 type Choices = readonly (readonly [string, string])[]
 
@@ -81,9 +83,24 @@ function drawn(name: string, of: string, choices: Choices): Picture {
   return screen(name, of, choices, '.stage-canvas canvas')
 }
 
-/** Goes to an address as a link would, in a page loaded anew, and waits for a part of it. */
-export async function show({ page, addressOf }: OpenPage, of: string, choices: Choices, ready: string): Promise<void> {
+/**
+ * Goes to an address as a link would, in a page loaded anew, and waits for a part of it, and until nothing is read any more, unless
+ * waiting is what it shows.
+ */
+export async function show(
+  { page, addressOf }: OpenPage,
+  of: string,
+  choices: Choices,
+  ready: string,
+  shows: 'all' | 'waiting' = 'all',
+): Promise<void> {
   await page.goto('about:blank')
   await page.goto(addressOf(of, choices))
   await page.locator(ready).first().waitFor(WAIT)
+  if (shows === 'waiting') return
+  await page.waitForTimeout(QUIET_MS)
+  await page
+    .locator('.skeleton, .spin')
+    .first()
+    .waitFor({ ...WAIT, state: 'detached' })
 }

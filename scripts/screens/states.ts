@@ -51,7 +51,7 @@ export const STATES: readonly Picture[] = [
     name: 'state-loading',
     prepare: async (open) => {
       await answer(open, 'callers', () => undefined)
-      await show(open, 'explore', [['active', POPULAR]], '.skeleton, [role=progressbar], [aria-busy=true]')
+      await show(open, 'explore', [['active', POPULAR]], '.skeleton', 'waiting')
     },
   },
   {
@@ -68,7 +68,6 @@ export const STATES: readonly Picture[] = [
     },
     after: plainly,
   },
-  { name: 'state-no-symbol', prepare: async (open) => show(open, 'explore', [], '.main') },
   {
     name: 'state-not-found',
     prepare: async (open) => show(open, 'explore', [['active', 'restoreElemnts']], '.state'),
@@ -80,7 +79,7 @@ export const STATES: readonly Picture[] = [
         open,
         'map',
         [
-          ['map.path', 'packages/common/src'],
+          ['map.path', 'dev-docs'],
           ['tests', 'only'],
         ],
         '.state',

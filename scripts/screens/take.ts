@@ -6,9 +6,8 @@ import { root } from '../paths.ts'
 const SETTLE_MS = 900
 
 /** Takes what a page shows, in both themes. Folders of this machine are shown under names of no machine. */
-export async function take(page: Page, path: string, work: string): Promise<void> {
+export async function take(page: Page, path: string): Promise<void> {
   const shown = [
-    [work, '/home/mira'],
     [root, '/opt/faultline'],
     [dirname(dirname(process.execPath)), '/usr'],
   ]

@@ -15,7 +15,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
       ),
       ['Ctrl ,', 'Settings (also G ,)'],
       ['Ctrl D', 'Bookmark this view'],
-      ['Shift F10', 'Menu of a symbol'],
+      ['Shift F10', 'Menu of a symbol or module'],
       ['F6', 'Next pane'],
       ['Alt Left', 'Back, with the whole view'],
       ['Alt Right', 'Forward'],

@@ -1,5 +1,6 @@
 import { CircleQuestionMark, Monitor, Moon, Search, Sun } from 'lucide-react'
 import { useHost } from '../state/host.ts'
+import { useNotices } from '../state/notices.ts'
 import { showOverlay } from '../state/overlays.ts'
 import type { Theme } from '#shared/preferences'
 import { nextTheme, usePreferences } from '../state/preferences.ts'
@@ -47,7 +48,10 @@ export function Toolbar() {
 
 /** Whether agents on this machine can ask. */
 function Endpoint() {
-  const endpoint = useHost((slice) => slice.info?.endpoint)
+  const known = useHost((slice) => slice.info?.endpoint)
+  // The engine is what listens.
+  const away = useNotices((slice) => slice.engine !== undefined)
+  const endpoint = away ? undefined : known
   return (
     <button
       type="button"

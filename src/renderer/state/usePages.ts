@@ -75,7 +75,7 @@ export function usePages(sources: readonly PagedSource[], number: number, size: 
   return {
     page: shown.page,
     number: shown.number,
-    slow: slow && !here,
+    slow: slow && !here && sources.length > 0,
     failure: here ? shown.failure : undefined,
     retry: () => setAttempt((count) => count + 1),
   }

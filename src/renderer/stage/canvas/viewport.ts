@@ -18,7 +18,6 @@ export const MARGINS: Readonly<Record<'left' | 'right' | 'top' | 'bottom', numbe
   top: 48,
   bottom: 44,
 }
-const LOW_STAGE = 260
 
 export interface Bounds {
   readonly left: number
@@ -58,23 +57,17 @@ export function boundsOf({ positions, captions }: Layout): Bounds {
   return bounds
 }
 
-/** On a low stage the picture gets what there is: there it may lie under the legend. */
-function marginsFor(size: Size): typeof MARGINS {
-  return size.height < LOW_STAGE ? { ...MARGINS, bottom: MARGINS.left } : MARGINS
-}
-
 /** The viewport that shows all of it in the middle of what the margins leave, at most at 100 %. */
 export function fitViewport(bounds: Bounds, size: Size): Viewport {
-  const margins = marginsFor(size)
-  const width = Math.max(1, size.width - margins.left - margins.right)
-  const height = Math.max(1, size.height - margins.top - margins.bottom)
+  const width = Math.max(1, size.width - MARGINS.left - MARGINS.right)
+  const height = Math.max(1, size.height - MARGINS.top - MARGINS.bottom)
   const across = width / Math.max(1, bounds.right - bounds.left)
   const down = height / Math.max(1, bounds.bottom - bounds.top)
   const zoom = clampZoom(Math.min(1, across, down))
   return {
     zoom,
-    panX: Math.round(margins.left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2),
-    panY: Math.round(margins.top + height / 2 - (zoom * (bounds.top + bounds.bottom)) / 2),
+    panX: Math.round(MARGINS.left + width / 2 - (zoom * (bounds.left + bounds.right)) / 2),
+    panY: Math.round(MARGINS.top + height / 2 - (zoom * (bounds.top + bounds.bottom)) / 2),
   }
 }
 
@@ -86,14 +79,13 @@ export function openViewport(bounds: Bounds, size: Size, namePx: number): Viewpo
   const whole = fitViewport(bounds, size)
   const zoom = Math.round((100 * LEGIBLE_PX) / namePx) / 100
   if (whole.zoom >= zoom) return whole
-  const margins = marginsFor(size)
-  const height = size.height - margins.top - margins.bottom
+  const height = size.height - MARGINS.top - MARGINS.bottom
   const tall = (bounds.bottom - bounds.top) * zoom > height
   const middle = tall ? 0 : (bounds.top + bounds.bottom) / 2
   return {
     zoom,
-    panX: Math.round(panFor(bounds.left * zoom, bounds.right * zoom, margins.left, size.width - margins.right)),
-    panY: Math.round(margins.top + height / 2 - zoom * middle),
+    panX: Math.round(panFor(bounds.left * zoom, bounds.right * zoom, MARGINS.left, size.width - MARGINS.right)),
+    panY: Math.round(MARGINS.top + height / 2 - zoom * middle),
   }
 }
 

@@ -103,7 +103,7 @@ export function DiagramStage(props: DiagramStageProps) {
       focused: focusedId,
     })
   }, [canvas, shown, kind, id, look, trace, focusedId])
-  useReveal(canvas, shown, props.reveal)
+  useReveal(canvas, shown, props.reveal, snapshot !== undefined)
   useImperativeHandle(ref, () => ({
     snapshot: drawn.snapshot,
     fit: () => drawn.fit(true),
@@ -205,17 +205,25 @@ export function DiagramStage(props: DiagramStageProps) {
   )
 }
 
-/** Moves the view to what was opened since the first drawing: as little as need be, or out to all of the drawing. */
-function useReveal(canvas: StageCanvas | undefined, shown: Diagram | undefined, area: DiagramFrame | undefined): void {
+/**
+ * Moves the view to what was opened since the first drawing, and with the first drawing where no view is restored (a link that opens
+ * something): as little as need be, or out to all of the drawing.
+ */
+function useReveal(
+  canvas: StageCanvas | undefined,
+  shown: Diagram | undefined,
+  area: DiagramFrame | undefined,
+  isRestored: boolean,
+): void {
   const last = useRef<{ readonly id: string | undefined }>(undefined)
   useEffect(() => {
     if (canvas === undefined || shown === undefined) return
     const before = last.current
     last.current = { id: area?.id }
-    if (before === undefined || area === undefined || before.id === area.id) return
+    if (area === undefined || (before === undefined ? isRestored : before.id === area.id)) return
     const to = revealArea(area, canvas.destination(), canvas.size())
-    if (to !== undefined) canvas.moveTo(to, true)
-  }, [canvas, shown, area])
+    if (to !== undefined) canvas.moveTo(to, before !== undefined)
+  }, [canvas, shown, area, isRestored])
 }
 
 function focusedBox(diagram: Diagram, selected: DiagramSelection | undefined): DiagramBox | undefined {

@@ -115,6 +115,7 @@ function NoSuchCycle({ choices, found }: Pick<CycleStateProps, 'choices' | 'foun
   return (
     <EmptyState
       icon={isFree ? CircleCheck : Search}
+      near={{ names: near, onChoose: openCycle }}
       title={isFree ? `${cycle} is in no cycle` : 'No such cycle'}
       actions={
         worst === '' ? (
@@ -131,15 +132,7 @@ function NoSuchCycle({ choices, found }: Pick<CycleStateProps, 'choices' | 'foun
       {isFree
         ? `Over what is resolved at this level it can be built on its own.`
         : `${cycle} is neither a cycle nor a ${MEMBER_NOUNS[level]} of one now: it may have been mended, or its members changed.`}
-      {near.length > 0 && ' Near names: '}
-      {near.map((name, at) => (
-        <span key={name}>
-          {at > 0 && ', '}
-          <button type="button" className="link mono" onClick={() => openCycle(name)}>
-            {name}
-          </button>
-        </span>
-      ))}
+      {near.length > 0 && ' Near names:'}
     </EmptyState>
   )
 }

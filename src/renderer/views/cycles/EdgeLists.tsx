@@ -62,7 +62,7 @@ function edgeColumns(
     },
     {
       head: 'Edge',
-      track: 'minmax(0, 5fr)',
+      track: 'minmax(0, 7fr)',
       look: 'name',
       title: ({ key }) => key,
       cell: (edge) => <EdgeName edge={edge} names={names} />,

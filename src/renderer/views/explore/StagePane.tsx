@@ -106,6 +106,7 @@ function Elsewhere({ several, names }: { readonly several: boolean; readonly nam
   return (
     <EmptyState
       icon={Search}
+      near={{ names, onChoose: activate }}
       title={several ? `${active} is the name of several symbols` : `No symbol named ${active}`}
       actions={
         <Button look="primary" icon={Search} keys="Ctrl K" onClick={() => showOverlay('palette')}>
@@ -113,16 +114,7 @@ function Elsewhere({ several, names }: { readonly several: boolean; readonly nam
         </Button>
       }
     >
-      {several && 'Choose one: '}
-      {!several && (names.length === 0 ? 'Nothing in the index is named like it.' : 'Near names: ')}
-      {names.map((name, at) => (
-        <span key={name}>
-          {at > 0 && ', '}
-          <button type="button" className="link mono" onClick={() => activate(name)}>
-            {name}
-          </button>
-        </span>
-      ))}
+      {several ? 'Choose one:' : names.length === 0 ? 'Nothing in the index is named like it.' : 'Near names:'}
     </EmptyState>
   )
 }

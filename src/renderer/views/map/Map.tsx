@@ -280,21 +280,14 @@ function NoSuchModule({ path, near }: { readonly path: string; readonly near: re
     <EmptyState
       icon={Search}
       title={`No module named ${path}`}
+      near={{ names: near, onChoose: focusModule }}
       actions={
         <Button look="primary" onClick={() => focusModule('')}>
           Show the whole project
         </Button>
       }
     >
-      {near.length === 0 ? 'No folder of the index is named like it.' : 'Near names: '}
-      {near.map((name, at) => (
-        <span key={name}>
-          {at > 0 && ', '}
-          <button type="button" className="link mono" onClick={() => focusModule(name)}>
-            {name}
-          </button>
-        </span>
-      ))}
+      {near.length === 0 ? 'No folder of the index is named like it.' : 'Near names:'}
     </EmptyState>
   )
 }
