@@ -2,10 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_HEALTH } from '#shared/healthThresholds'
 import { DEFAULT_THRESHOLDS } from '#shared/thresholds'
 import { createSettings } from './settings.ts'
 
-const strict = { low: { symbols: 1, files: 1 }, medium: { symbols: 3, files: 2 }, callers: 2 }
+const health = { ...DEFAULT_HEALTH, smells: { ...DEFAULT_HEALTH.smells, long_function: 40 } }
+const strict = { low: { symbols: 1, files: 1 }, medium: { symbols: 3, files: 2 }, callers: 2, health }
 
 describe('settings', () => {
   let home: string

@@ -1,13 +1,25 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { preferencesIn, type Preferences } from '#shared/preferences'
+import { DEFAULT_HEALTH, DIMENSION_NAMES, SMELL_NAMES } from '#shared/healthThresholds'
 import { DEFAULT_THRESHOLDS, areDefault, faultOfThresholds, type Thresholds } from '#shared/thresholds'
 import { UserError } from '#shared/UserError'
 import { projectKey } from '#store/projectsFolder'
 import { jsonFile, type JsonFile } from './jsonFile.ts'
 
 const reach = z.strictObject({ symbols: z.int(), files: z.int() })
-export const thresholdsSchema = z.strictObject({ low: reach, medium: reach, callers: z.int() })
+const span = z.strictObject({ best: z.int(), worst: z.int() })
+const healthSchema = z.strictObject({
+  dimensions: z.record(z.enum(DIMENSION_NAMES), span),
+  smells: z.record(z.enum(SMELL_NAMES), z.int()),
+})
+export const thresholdsSchema = z.strictObject({
+  low: reach,
+  medium: reach,
+  callers: z.int(),
+  // What was kept before there were any has none.
+  health: healthSchema.default(DEFAULT_HEALTH),
+})
 const projectSettings = z.object({ thresholds: thresholdsSchema.optional() })
 type ProjectSettings = z.infer<typeof projectSettings>
 

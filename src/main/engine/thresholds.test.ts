@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_HEALTH } from '#shared/healthThresholds'
 import { createEngine, type Engine } from './Engine.ts'
 
 const STRICT = { low: { symbols: 1, files: 1 }, medium: { symbols: 2, files: 2 }, callers: 2 }
@@ -59,4 +60,24 @@ test('thresholds of a project grade its changes in every engine of the data fold
 
   await first.command('setThresholds', { project })
   expect((await graded()).level).toBe('low')
+})
+
+test('thresholds of health grade the files of a project in every engine, and each answer shows them', async () => {
+  const judged = async () => {
+    const { envelope } = await other.ask('file_health', { project, file_path: 'boats.ts', format: 'json' }, asking)
+    return { score: envelope['total_score'], smells: envelope['smells_total'], dimensions: envelope['dimensions'] }
+  }
+  const usual = await judged()
+  expect(usual.smells).toBe(0)
+
+  const dimensions = { ...DEFAULT_HEALTH.dimensions, size: { best: 1, worst: 4 } }
+  const smells = { ...DEFAULT_HEALTH.smells, long_function: 0 }
+  await first.command('setThresholds', { project, thresholds: { ...STRICT, health: { dimensions, smells } } })
+  const strict = await judged()
+  expect(strict.smells).toBe(3)
+  expect(Number(strict.score)).toBeLessThan(Number(usual.score))
+  expect(JSON.stringify(strict.dimensions)).toContain('1..4')
+
+  await first.command('setThresholds', { project })
+  expect(await judged()).toEqual(usual)
 })

@@ -50,7 +50,7 @@ async function run({ reader, report, project, signal }: GraphScope, { file_path:
   }
   const churn = await project.changes.churn(signal)
   const file = fileRow(reader, path) ?? -1
-  const health = healthOfFile(reader, file, indexed, churn)
+  const health = healthOfFile(reader, file, indexed, churn, project.thresholds.health)
   if (health.kind === 'ungraded')
     return { path, health, near: [], scalars: { file_path: path, grade: null, why: health.why } }
   const { figures, smells } = health
@@ -66,11 +66,12 @@ async function run({ reader, report, project, signal }: GraphScope, { file_path:
       used_by_files: figures.usedBy,
       test_file: figures.isTest ? true : undefined,
     },
-    tables: { dimensions: dimensionTable(health.dimensions) },
+    tables: { dimensions: dimensionTable(health.dimensions, project.thresholds.health) },
     lists: {
       smells: smellSource(
         reader,
         smells.map((smell) => ({ ...smell, path })),
+        project.thresholds.health,
       ),
     },
     warnings: [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { DIMENSION_NAMES } from '#shared/healthThresholds'
 import type { Cell, Table } from '#shared/table'
 import { defineQuery, EVERYWHERE, ORDERS, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { WITHOUT_CHURN } from './fileHealth.ts'
-import { DIMENSION_NAMES, GRADES, gradeOf, oneDecimal, totalScore, type Grade } from './health/dimensions.ts'
+import { GRADES, gradeOf, oneDecimal, totalScore, type Grade } from './health/dimensions.ts'
 import { fileRow } from './impact/fileSymbols.ts'
 import { healthOfFile, type Churn, type GradedFile } from './health/healthOfFile.ts'
 import { dimensionTable, smellSource } from './health/healthRows.ts'
@@ -69,7 +70,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
       generated_files: ungraded.generated === 0 ? undefined : ungraded.generated,
       tests_excluded: testsExcluded === 0 ? undefined : testsExcluded,
     },
-    tables: { grades: gradeTable(files), dimensions: dimensionTable(means) },
+    tables: { grades: gradeTable(files), dimensions: dimensionTable(means, project.thresholds.health) },
     lists: {
       files: listOf(['file', 'grade', 'score', 'lines', 'weakest', 'smells'], worstFirst(files), {
         key: ({ path, total: score }) => [score, path],
@@ -82,7 +83,7 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
           file.smells.length,
         ],
       }),
-      smells: smellSource(reader, smells),
+      smells: smellSource(reader, smells, project.thresholds.health),
     },
     warnings: [
       ...(churn === undefined ? [WITHOUT_CHURN] : []),
@@ -97,14 +98,18 @@ interface AllGraded {
   readonly testsExcluded: number
 }
 
-async function gradeAll({ reader, report, pause }: GraphScope, read: Params, churn: Churn): Promise<AllGraded> {
+async function gradeAll(
+  { reader, report, project, pause }: GraphScope,
+  read: Params,
+  churn: Churn,
+): Promise<AllGraded> {
   const files: Graded[] = []
   const ungraded = { not_parsed: 0, generated: 0 }
   let testsExcluded = 0
   for (const [looked, indexed] of report.files.entries()) {
     if (looked % FILES_PER_TURN === 0) await pause()
     if (!isInside(indexed.path, read.path)) continue
-    const health = healthOfFile(reader, fileRow(reader, indexed.path) ?? -1, indexed, churn)
+    const health = healthOfFile(reader, fileRow(reader, indexed.path) ?? -1, indexed, churn, project.thresholds.health)
     if (health.kind === 'ungraded') ungraded[health.why] += 1
     else if (read.tests !== 'include' && health.figures.isTest !== (read.tests === 'only')) testsExcluded += 1
     else files.push({ ...health, path: indexed.path })

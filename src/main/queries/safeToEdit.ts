@@ -74,7 +74,7 @@ async function run(scope: GraphScope, { file_path: file, edit_type: edit }: Para
   if (rows.length === 0 || indexed === undefined) return await unindexed(scope, { file, edit })
   const seeds = seedsOf(scope, rows, edit)
   const churn = await project.changes.churn(scope.signal)
-  const health = healthOfFile(reader, fileRow(reader, file) ?? -1, indexed, churn)
+  const health = healthOfFile(reader, fileRow(reader, file) ?? -1, indexed, churn, project.thresholds.health)
   const rules = await ruleFactors(scope, { seeds: [], importing: new Set(), paths: [file] })
   const impact = await measureImpact(scope, {
     seeds,

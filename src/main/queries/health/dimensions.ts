@@ -1,26 +1,23 @@
+import { DIMENSION_NAMES, type DimensionName, type Span } from '#shared/healthThresholds'
+
 /**
- * What health is made of. A dimension scores 100 at `best` or better, 0 at `worst` or worse, and falls evenly between. The
+ * What health is made of. A dimension scores 100 at its best or better, 0 at its worst or worse, and falls evenly between. The
  * weights of all dimensions add up to 100.
  */
 export const DIMENSIONS = {
-  size: { weight: 15, best: 250, worst: 1_250, of: 'lines of the file, as an editor numbers them' },
-  complexity: { weight: 25, best: 10, worst: 50, of: 'highest cyclomatic complexity of one function' },
-  coupling: { weight: 15, best: 10, worst: 50, of: 'other files that it depends on' },
-  cycle: { weight: 15, best: 1, worst: 9, of: 'files in its dependency cycle, itself included' },
-  churn: { weight: 10, best: 10, worst: 60, of: 'commits that touched it in the last year' },
-  tests: { weight: 20, best: 80, worst: 0, of: 'per cent of its functions that a test reaches' },
-} as const satisfies Readonly<Record<string, Dimension>>
-export type DimensionName = keyof typeof DIMENSIONS
+  size: { weight: 15, of: 'lines of the file, as an editor numbers them' },
+  complexity: { weight: 25, of: 'highest cyclomatic complexity of one function' },
+  coupling: { weight: 15, of: 'other files that it depends on' },
+  cycle: { weight: 15, of: 'files in its dependency cycle, itself included' },
+  churn: { weight: 10, of: 'commits that touched it in the last year' },
+  tests: { weight: 20, of: 'per cent of its functions that a test reaches' },
+} as const satisfies Readonly<Record<DimensionName, Dimension>>
 
-export interface Dimension {
+interface Dimension {
   readonly weight: number
-  readonly best: number
-  readonly worst: number
   /** What is counted. */
   readonly of: string
 }
-
-export const DIMENSION_NAMES: readonly DimensionName[] = ['size', 'complexity', 'coupling', 'cycle', 'churn', 'tests']
 
 export const GRADES = ['A', 'B', 'C', 'D', 'F'] as const
 export type Grade = (typeof GRADES)[number]
@@ -29,8 +26,7 @@ export type Grade = (typeof GRADES)[number]
 export const GRADE_FLOORS: Readonly<Record<Grade, number>> = { A: 90, B: 80, C: 70, D: 60, F: 0 }
 
 /** The score of a value, from 0 to 100 with one decimal. */
-export function scoreOf(name: DimensionName, value: number): number {
-  const { best, worst }: Dimension = DIMENSIONS[name]
+export function scoreOf(value: number, { best, worst }: Span): number {
   const share = (worst - value) / (worst - best)
   return oneDecimal(100 * Math.min(1, Math.max(0, share)))
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedProject, type AskedProject } from '../testing/askedProject.ts'
 import { rowsOf } from '../testing/readRows.ts'
-import { DIMENSIONS, DIMENSION_NAMES, GRADE_FLOORS, gradeOf, scoreOf, totalScore } from './dimensions.ts'
-import { SMELL_NAMES, SMELLS } from './smells.ts'
+import { DEFAULT_HEALTH, DIMENSION_NAMES, SMELL_NAMES } from '#shared/healthThresholds'
+import { DIMENSIONS, GRADE_FLOORS, gradeOf, scoreOf, totalScore } from './dimensions.ts'
+import { SMELLS } from './smells.ts'
 
 const branches = (count: number): string =>
   Array.from({ length: count }, (_, at) => `  if (n === ${at}) return ${at}\n`).join('')
@@ -134,10 +135,9 @@ describe('health', () => {
 
 describe('scores', () => {
   it('fall evenly from best to worst, and total to their weighted mean', () => {
-    expect([scoreOf('size', 0), scoreOf('size', 250), scoreOf('size', 750), scoreOf('size', 9_999)]).toEqual([
-      100, 100, 50, 0,
-    ])
-    expect([scoreOf('tests', 100), scoreOf('tests', 40), scoreOf('tests', 0)]).toEqual([100, 50, 0])
+    const { size, tests } = DEFAULT_HEALTH.dimensions
+    expect([0, 250, 750, 9_999].map((value) => scoreOf(value, size))).toEqual([100, 100, 50, 0])
+    expect([100, 40, 0].map((value) => scoreOf(value, tests))).toEqual([100, 50, 0])
     expect(totalScore({ size: 50, complexity: 100 })).toBe(81.3)
     expect([90, 89.9, 80, 70, 60, 59.9].map(gradeOf)).toEqual(['A', 'B', 'B', 'C', 'D', 'F'])
     expect(DIMENSION_NAMES.reduce((sum, name) => sum + DIMENSIONS[name].weight, 0)).toBe(100)
@@ -153,9 +153,11 @@ describe('scores', () => {
       ...DIMENSION_NAMES.map((name) => [
         name,
         DIMENSIONS[name].of,
-        ...[DIMENSIONS[name].best, DIMENSIONS[name].worst, DIMENSIONS[name].weight].map(String),
+        ...[DEFAULT_HEALTH.dimensions[name].best, DEFAULT_HEALTH.dimensions[name].worst, DIMENSIONS[name].weight].map(
+          String,
+        ),
       ]),
-      ...SMELL_NAMES.map((name) => [name, SMELLS[name].of, String(SMELLS[name].cut)]),
+      ...SMELL_NAMES.map((name) => [name, SMELLS[name], String(DEFAULT_HEALTH.smells[name])]),
     ])
     expect(page).toContain(
       `A from ${GRADE_FLOORS.A}, B from ${GRADE_FLOORS.B}, C from ${GRADE_FLOORS.C}, D from ${GRADE_FLOORS.D}, else F`,

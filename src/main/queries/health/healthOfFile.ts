@@ -1,14 +1,7 @@
 import type { GraphReader } from '#graph/GraphReader'
 import type { IndexedFile } from '#model/StoredIndex'
-import {
-  DIMENSION_NAMES,
-  gradeOf,
-  oneDecimal,
-  scoreOf,
-  totalScore,
-  type DimensionName,
-  type Grade,
-} from './dimensions.ts'
+import { DIMENSION_NAMES, type DimensionName, type HealthThresholds } from '#shared/healthThresholds'
+import { gradeOf, oneDecimal, scoreOf, totalScore, type Grade } from './dimensions.ts'
 import { projectFigures, type FileFigures, type ProjectFigures } from './FileFigures.ts'
 import { smellsOf, type Smell } from './smells.ts'
 
@@ -45,6 +38,7 @@ export function healthOfFile(
   file: number,
   indexed: IndexedFile | undefined,
   churn: Churn,
+  thresholds: HealthThresholds,
 ): FileHealth {
   if (indexed === undefined || indexed.status === 'not_parsed') return { kind: 'ungraded', why: 'not_parsed' }
   if (indexed.generated === true) return { kind: 'ungraded', why: 'generated' }
@@ -54,7 +48,7 @@ export function healthOfFile(
   const values = valuesOf(reader, figures, project, churn === undefined ? undefined : (churn.get(indexed.path) ?? 0))
   const dimensions = DIMENSION_NAMES.flatMap((name) => {
     const value = values[name]
-    return value === undefined ? [] : [{ name, value, score: scoreOf(name, value) }]
+    return value === undefined ? [] : [{ name, value, score: scoreOf(value, thresholds.dimensions[name]) }]
   })
   const total = totalScore(Object.fromEntries(dimensions.map(({ name, score }) => [name, score])))
   return {
@@ -62,7 +56,7 @@ export function healthOfFile(
     grade: gradeOf(total),
     total,
     dimensions,
-    smells: smellsOf(reader, file, figures, project),
+    smells: smellsOf(reader, file, figures, { ...project, cuts: thresholds.smells }),
     figures,
   }
 }

@@ -1,28 +1,19 @@
 import type { GraphReader } from '#graph/GraphReader'
+import { SMELL_NAMES, type HealthThresholds, type SmellName } from '#shared/healthThresholds'
 import { EDGE_KINDS, SYMBOL_KINDS } from '#shared/symbol'
 import { slice } from '../rows/callSites.ts'
 import type { FileFigures } from './FileFigures.ts'
 
-/** What stands out, gravest first. The value of a smell is above its cut. */
-export const SMELLS = {
-  complex_function: { cut: 15, of: 'cyclomatic complexity' },
-  long_function: { cut: 80, of: 'lines' },
-  god_file: { cut: 40, of: 'functions, in a file of more than 800 lines' },
-  large_class: { cut: 30, of: 'methods' },
-  hub: { cut: 15, of: 'files that it uses, where as many use it' },
-  in_cycle: { cut: 1, of: 'files in its dependency cycle' },
-  untested: { cut: 0, of: 'functions, none of which a test reaches' },
-} as const
-export type SmellName = keyof typeof SMELLS
-export const SMELL_NAMES: readonly SmellName[] = [
-  'complex_function',
-  'long_function',
-  'god_file',
-  'large_class',
-  'hub',
-  'in_cycle',
-  'untested',
-]
+/** What is counted for each smell. Its value is above the cut. */
+export const SMELLS: Readonly<Record<SmellName, string>> = {
+  complex_function: 'cyclomatic complexity',
+  long_function: 'lines',
+  god_file: 'functions, in a file of more than 800 lines',
+  large_class: 'methods',
+  hub: 'files that it uses, where as many use it',
+  in_cycle: 'files in its dependency cycle',
+  untested: 'functions, none of which a test reaches',
+}
 
 export interface Smell {
   readonly smell: SmellName
@@ -41,13 +32,13 @@ export function smellsOf(
   reader: GraphReader,
   file: number,
   figures: FileFigures,
-  { hasTests }: { readonly hasTests: boolean },
+  { hasTests, cuts }: { readonly hasTests: boolean; readonly cuts: HealthThresholds['smells'] },
 ): readonly Smell[] {
   const { line, startLine, endLine, complexity } = reader.graph.symbols
   const found: Smell[] = []
   const ofFile = reader.graph.files.symbol[file] ?? -1
   const note = (smell: SmellName, symbol: number, value: number, at = line[symbol] ?? 1): void => {
-    if (value > SMELLS[smell].cut) found.push({ smell, symbol, line: at, value })
+    if (value > cuts[smell]) found.push({ smell, symbol, line: at, value })
   }
   for (const symbol of figures.functions) {
     note('complex_function', symbol, complexity[symbol] ?? 0)

@@ -1,4 +1,4 @@
-import { areDefault, type Reach, type Thresholds } from '#shared/thresholds'
+import { areDefaultForImpact, type ImpactThresholds, type Reach } from '#shared/thresholds'
 import { counted } from '../rows/counted.ts'
 import { escalate, type Severity } from '#shared/verdict'
 
@@ -15,7 +15,7 @@ export const SEVERITY_OF: Readonly<Record<Level, Severity>> = {
 }
 
 /** The level of so many unique production symbols outside the changed files, in so many files. */
-export function levelOf(symbols: number, files: number, { low, medium }: Thresholds): Level {
+export function levelOf(symbols: number, files: number, { low, medium }: ImpactThresholds): Level {
   if (symbols === 0) return 'none'
   const fits = (most: Reach): boolean => symbols <= most.symbols && files <= most.files
   if (fits(low)) return 'low'
@@ -23,13 +23,13 @@ export function levelOf(symbols: number, files: number, { low, medium }: Thresho
 }
 
 /** The thresholds as an answer echoes them; it says where they are not the default ones. */
-export function sayThresholds(thresholds: Thresholds): Readonly<Record<string, string>> {
+export function sayThresholds(thresholds: ImpactThresholds): Readonly<Record<string, string>> {
   const { low, medium, callers } = thresholds
   return {
     low: `${range(1, low.symbols, 'symbol')} in at most ${counted(low.files, 'file')}`,
     medium: `${range(low.symbols + 1, medium.symbols, 'symbol')} or ${range(low.files + 1, medium.files, 'file')}`,
     high: `${medium.symbols + 1} symbols or ${medium.files + 1} files and more`,
-    ...(areDefault(thresholds)
+    ...(areDefaultForImpact(thresholds)
       ? {}
       : { callers: `${callers} production callers of one function are looked at`, set: 'for this project' }),
   }

@@ -6,6 +6,7 @@ import { useProject } from '../../state/project.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { EditorSetting } from './EditorSetting.tsx'
+import { HealthSettings } from './HealthSettings.tsx'
 import { IgnoreRules } from './IgnoreRules.tsx'
 import { Limits } from './Limits.tsx'
 import { Setting } from './Setting.tsx'
@@ -52,6 +53,7 @@ export function Settings() {
         </section>
         <EditorSetting />
         {open && <ThresholdSettings />}
+        {open && <HealthSettings />}
         {open && <IgnoreRules />}
         <Limits />
       </div>

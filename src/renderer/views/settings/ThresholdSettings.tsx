@@ -1,28 +1,17 @@
-import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { areDefault, faultOfThresholds, THRESHOLD_MAX, type Reach, type Thresholds } from '#shared/thresholds'
-import { command } from '../../api.ts'
-import { say, sentenceOf } from '../../state/notices.ts'
-import { useProject } from '../../state/project.ts'
-import { Button } from '../../ui/Button.tsx'
+import { areDefaultForImpact, DEFAULT_THRESHOLDS, THRESHOLD_MAX, type Reach } from '#shared/thresholds'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Setting } from './Setting.tsx'
+import { ThresholdActs } from './ThresholdActs.tsx'
+import { useThresholdDraft } from './useThresholdDraft.ts'
 
 /** From where on a change of this project is graded how; kept by the engine, so that every surface grades the same. */
 export function ThresholdSettings() {
-  const root = useProject((slice) => slice.root)
-  const name = useProject((slice) => slice.name)
-  const publications = useProject((slice) => slice.publications)
-  const known = useThresholds(root, publications)
-  const [draft, setDraft] = useState<{ readonly of: Thresholds | undefined; readonly numbers: Thresholds }>()
-  if (root === undefined || known === undefined) return undefined
-  const numbers = draft?.of === known ? draft.numbers : known
-  const fault = faultOfThresholds(numbers)
-  const change = (next: Thresholds) => setDraft({ of: known, numbers: next })
-  const isChanged = numbers !== known
+  const draft = useThresholdDraft()
+  if (draft === undefined) return undefined
+  const { name, known, numbers, change } = draft
   return (
     <section aria-labelledby="settings-thresholds">
-      <h2 id="settings-thresholds">Grades in {name}</h2>
+      <h2 id="settings-thresholds">Grades of changes in {name}</h2>
       {(['low', 'medium'] as const).map((level) => (
         <Setting key={level} label={level === 'low' ? 'Low, at most' : 'Medium, at most'}>
           <ReachFields
@@ -39,34 +28,15 @@ export function ThresholdSettings() {
           onChange={(callers) => change({ ...numbers, callers })}
         />
       </Setting>
-      {fault !== undefined && (
-        <p className="wrong" role="alert">
-          {fault}
-        </p>
-      )}
       <p className="note">
         How many production symbols outside of the changed files, in how many files, a change may reach; beyond medium
         is high. The window, the command line and agents grade with these, and every answer says them.
       </p>
-      <div className="acts">
-        <Button
-          look="primary"
-          disabled={!isChanged || fault !== undefined}
-          onClick={() => void set(root, numbers, 'Changes are graded by these numbers from now on.')}
-        >
-          Set
-        </Button>
-        <Button
-          icon={Undo2}
-          disabled={areDefault(known) && !isChanged}
-          onClick={() => {
-            setDraft(undefined)
-            void set(root, undefined, 'The default numbers hold again.')
-          }}
-        >
-          Default numbers
-        </Button>
-      </div>
+      <ThresholdActs
+        draft={draft}
+        done="Changes are graded by these numbers from now on."
+        defaults={areDefaultForImpact(known) ? undefined : { ...DEFAULT_THRESHOLDS, health: known.health }}
+      />
     </section>
   )
 }
@@ -100,31 +70,4 @@ interface FieldProps {
 
 function Field(props: FieldProps) {
   return <NumberField {...props} minimum={1} maximum={THRESHOLD_MAX} />
-}
-
-async function set(root: string, thresholds: Thresholds | undefined, done: string): Promise<void> {
-  try {
-    await command('setThresholds', { project: root, ...(thresholds === undefined ? {} : { thresholds }) })
-    say(done)
-  } catch (cause) {
-    say(`The numbers could not be set. ${sentenceOf(cause)}`, 'bad')
-  }
-}
-
-/** Read again whenever what is shown of the project is asked again: somebody may have set others. */
-function useThresholds(root: string | undefined, publications: number): Thresholds | undefined {
-  const key = `${publications} ${root}`
-  const [known, setKnown] = useState<{ readonly root: string; readonly key: string; readonly thresholds: Thresholds }>()
-  useEffect(() => {
-    if (root === undefined) return
-    let left = false
-    command('thresholds', root).then(
-      (thresholds) => left || setKnown({ root, key, thresholds }),
-      (cause: unknown) => left || say(`The thresholds could not be read. ${sentenceOf(cause)}`, 'bad'),
-    )
-    return () => {
-      left = true
-    }
-  }, [root, key])
-  return known?.root === root ? known?.thresholds : undefined
 }
