@@ -134,9 +134,9 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 }
 
-/** A media query cannot read a token, so its widths stand in the sheet. */
+/** The query of a medium or a container cannot read a token, so its widths stand in the sheet. */
 function withoutMedia(text: string): string {
-  return text.replaceAll(/@media[^{]*\{/g, '{')
+  return text.replaceAll(/@(?:media|container)[^{]*\{/g, '{')
 }
 
 function cross(fronts: readonly string[], backs: readonly string[], least: number): readonly Pair[] {
