@@ -17,6 +17,9 @@ const NAME = /^[\w.:+@[-][\w.:+@-]*$/
 /** What a path may start with that stands for a folder: a variable, or the usual ways to say where the script is. */
 const FOLDER = /^(?:(?:\$\w+|\$\{[^{}]*\}|\$\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|`[^`]*`)\/)+/
 
+/** Folders of the machine or of its user: what is sourced there is no file of the project. */
+const ELSEWHERE = /^(?:~|\$\{?(?:HOME|XDG_\w+|PREFIX|HOMEBREW_\w+|TMPDIR)\b)/
+
 /** Bash and other shells of its kind: functions, and files that are sourced. */
 export const bash = defineBasic({
   title: 'Bash',
@@ -69,6 +72,7 @@ function calledByPath({ builder }: Reader, name: string): ExpressionId {
 
 function readSource(reader: Reader, at: Syntax, argument: Syntax): void {
   const text = reader.file.textOf(argument).replace(/["']/g, '')
+  if (ELSEWHERE.test(text)) return
   const rest = text.replace(FOLDER, SOMEWHERE)
   if (/[$`*?]/.test(rest)) return
   addImport(reader, at, { specifier: rest, name: '*', local: '*', dynamic: reader.frame.fn >= 0 })

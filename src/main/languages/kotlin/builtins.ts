@@ -14,7 +14,7 @@ export const KOTLIN_BUILTINS: ReadonlySet<string> = new Set([
   listOf listOfNotNull mutableListOf emptyList arrayListOf buildList setOf mutableSetOf emptySet hashSetOf linkedSetOf sortedSetOf buildSet mapOf mutableMapOf
   emptyMap hashMapOf linkedMapOf sortedMapOf buildMap sequence sequenceOf emptySequence generateSequence iterator buildString maxOf minOf compareBy
   compareByDescending compareValues compareValuesBy naturalOrder reverseOrder runCatching synchronized enumValues enumValueOf typeOf
-  suspend coroutineScope to
+  suspend coroutineScope to equals hashCode toString
   `
     .trim()
     .split(/\s+/),

@@ -12,7 +12,6 @@ import { kotlinLibrary } from './library.ts'
 import { isKotlinTestFile } from './testFiles.ts'
 
 const TEST_ANNOTATION = /^(\w+\.)*(Test|ParameterizedTest|RepeatedTest|TestFactory|TestTemplate|Property)$/
-const ROOTS = { class: 'Any', object: 'Any', interface: 'Any', enum: 'Enum', extension: undefined } as const
 const OPERATORS: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -67,7 +66,7 @@ export const kotlinDialect: Dialect = {
     return /\bobject\s*$/.test(header) ? 'object' : 'class'
   },
   unnamedType: 'Companion',
-  rootOf: (kind) => ROOTS[kind],
+  rootOf: (kind) => (kind === 'enum' ? 'Enum' : undefined),
   isExported: ({ words }) => !words.has('private') && !words.has('internal'),
   isStatic: () => false,
   isTestType: () => false,

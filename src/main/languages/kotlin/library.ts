@@ -70,6 +70,12 @@ export const kotlinLibrary: LibraryRules = {
     ...methodsOf('iterator', OF_MANY),
     ...methodsOf('map', OF_MAPS),
     'promise.await': gives('element'),
+    // What every object has, and what the standard library adds to all of them.
+    ...methodsOf('instance', {
+      ...named(gives('none'), 'equals hashCode toString getClass to runCatching copy'),
+      ...named(gives('self'), 'also apply takeIf takeUnless'),
+      ...named(calls([], 'callback'), 'let run use'),
+    }),
     'enum.entries': gives('arrayOfInstance'),
   },
   functions: {

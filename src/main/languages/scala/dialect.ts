@@ -30,7 +30,7 @@ export const scalaDialect: Dialect = {
     return /\bobject\s*$/.test(header) ? 'object' : 'class'
   },
   unnamedType: '',
-  rootOf: (kind) => (kind === 'extension' ? undefined : 'AnyRef'),
+  rootOf: () => undefined,
   isExported: ({ words }) => !words.has('private'),
   isStatic: () => false,
   isTestType: () => false,

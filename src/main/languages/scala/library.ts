@@ -40,6 +40,14 @@ export const scalaLibrary: LibraryRules = {
     ...methodsOf('array', OF_MANY),
     ...methodsOf('set', OF_MANY),
     'map.apply': gives('element'),
+    // What every object has, and every instance of a case class.
+    ...methodsOf(
+      'instance',
+      named(
+        gives('none'),
+        'equals hashCode toString getClass eq ne == != ## -> isInstanceOf asInstanceOf synchronized wait notify notifyAll ensuring canEqual productArity productElement productIterator productPrefix copy',
+      ),
+    ),
     'map.getOrElse': gives('element'),
   },
   functions: {
