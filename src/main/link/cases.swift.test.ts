@@ -79,6 +79,43 @@ describe('calls of Swift', () => {
     ])
   })
 
+  it('a member without its type is one of the type that is expected, which tells overloads apart', async () => {
+    const graph = await linkProject({
+      'a.swift': `
+struct Endpoint {
+  static func bytes(_ n: Int) -> Endpoint { Endpoint() }
+  static var plain: Endpoint { Endpoint() }
+  func slow() -> Endpoint { self }
+}
+protocol Source {}
+enum Wish { case one(Int); case two; static func many() -> Wish { .two } }
+class Session {
+  func request(_ source: any Source) {}
+  func request(_ endpoint: Endpoint, wish: Wish? = nil) {}
+}
+func take(_ wish: Wish) {}
+func wish() -> Wish { return .many() }
+func use(session: Session, any: Any) {
+  session.request(.bytes(1).slow())
+  session.request(.plain, wish: .one(2))
+  take(.many())
+  let two: Wish = .many()
+  any.take(.many())
+}
+`,
+    })
+    expect(edgesOf(graph, ['calls']).filter((line) => /^a\.(use|wish) /.test(line))).toEqual([
+      'a.use -> a.Endpoint.bytes local',
+      'a.use -> a.Endpoint.slow type',
+      'a.use -> a.Session.request~2 type',
+      'a.use -> a.Wish.many local',
+      'a.use -> a.Wish.many possible',
+      'a.use -> a.Wish.one local',
+      'a.use -> a.take local',
+      'a.wish -> a.Wish.many local',
+    ])
+  })
+
   it('a module sees its own files and what it imports', async () => {
     const graph = await linkProject({
       'Package.swift': '.target(name: "Core", path: "Lib"), .testTarget(name: "CoreTests")',

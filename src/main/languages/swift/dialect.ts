@@ -1,3 +1,4 @@
+import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { fieldOf } from '../children.ts'
 import type { Dialect } from '../blocks/Dialect.ts'
@@ -95,8 +96,7 @@ export const swiftDialect: Dialect = {
         if (reader.file.textOf(syntax) !== 'Self') return undefined
         return reader.types.length === 0 ? undefined : selfClass(reader)
       case 'prefix':
-        // `.red`: of the type that is expected here.
-        return reader.file.text.startsWith('.', syntax.start) ? expression.unknown('no_type') : undefined
+        return reader.file.text.startsWith('.', syntax.start) ? memberOfExpected(reader, syntax) : undefined
       case 'dictionary':
         for (const each of syntax.children) reader.evaluate(each)
         return expression.declared(expression.implicit(0, 'Dictionary'))
@@ -117,6 +117,16 @@ function selfClass(reader: Reader): number {
   const { expression } = reader.builder
   if (open === undefined) return expression.unknown('no_type')
   return open.kind === 'extension' ? expression.implicit(0, open.name) : expression.selfClass(open.type)
+}
+
+/** `.red`, `.init`: a member of the type that is expected here. */
+function memberOfExpected(reader: Reader, syntax: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const at = syntax.children[syntax.children.length - 1]
+  const type = expression.classOf(expression.expected(syntax.start))
+  if (at?.kind !== 'identifier') return expression.unknown('no_type')
+  const name = nameOf(reader, at)
+  return name === 'init' ? type : expression.member(type, name)
 }
 
 /** A subscript is a method under its keyword. */

@@ -13,15 +13,26 @@ interface Draft {
   readonly of: Map<ExpressionId, Placement>
   readonly functions: Map<number, ExpressionId>
   readonly objects: Map<number, number[]>
+  /** Some value is written whose type its place alone says. */
+  readonly hasExpected: boolean
 }
 
 function findPlacements(file: LinkFile): Placements {
-  const draft: Draft = { of: new Map(), functions: new Map(), objects: new Map() }
+  const draft: Draft = { of: new Map(), functions: new Map(), objects: new Map(), hasExpected: hasExpected(file) }
   placeArguments(file, draft)
   placeDeclared(file, draft)
   placeParts(file, draft)
   placeReturned(file, draft)
-  return { ...draft, assigned: assignedFunctions(file) }
+  const { of, functions, objects } = draft
+  return { of, functions, objects, assigned: assignedFunctions(file) }
+}
+
+function hasExpected({ facts }: LinkFile): boolean {
+  const count = facts.expressions.code.length / 3
+  for (let expression = 0; expression < count; expression += 1) {
+    if (operationOf(facts, expression) === 'expected') return true
+  }
+  return false
 }
 
 /** The first place counts: only empty literals, which hold nothing, are written twice as one expression. */
@@ -36,6 +47,13 @@ function place(file: LinkFile, draft: Draft, expression: ExpressionId, where: Pl
     // One of several that a condition chooses from.
     case 'union':
       for (const each of listAt(file.facts, leftOf(file.facts, expression))) place(file, draft, each, where)
+      break
+    // A member of the type that is expected of the whole (`.red.lighter()`).
+    case 'member':
+    case 'call':
+    case 'generic':
+    case 'classOf':
+      if (draft.hasExpected) place(file, draft, leftOf(file.facts, expression), where)
       break
     default:
       break
