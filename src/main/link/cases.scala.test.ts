@@ -14,6 +14,7 @@ case class Circle(r: Int) extends Shape(r) {
   override def area(): Int = super.twice()
   def +(other: Circle): Circle = other
 }
+object Extra { implicit class Drawn(val shape: Shape) { def draw(): Int = shape.size; def twiceDrawn: Int = draw() } }
 object Registry { val all = List(Circle(1)); def draw(s: Shape): Unit = () }
 `
 
@@ -33,6 +34,7 @@ describe('calls of Scala', () => {
     ['a companion that makes one', 'Shape(1)', ['-> Shape.apply import']],
     ['a member of the companion', 'Shape.make()', ['-> Shape.make import']],
     ['a method that its name alone calls', 'c.label', ['-> Shape.label inherited']],
+    ['what an implicit class adds', 'c.draw()', ['-> Extra.Drawn.draw inherited']],
     ['an operator', 'c + c', ['-> Circle.+ type']],
     ['a place for a parameter', 'all.map(_.go())', ['-> Part.go type']],
     ['a comprehension', 'for { p <- all; q = p } yield q.go()', ['-> Part.go type']],

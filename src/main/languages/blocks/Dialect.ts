@@ -74,6 +74,8 @@ export interface Dialect {
   labelOf?(reader: Reader, parameter: Syntax): string | undefined
   /** Reads a kind of node that this language alone has; undefined where it has none such. */
   readOwn?(reader: Reader, syntax: Syntax): ExpressionId | undefined
+  /** Called when the members of a type were read. Absent: nothing is left to do. */
+  finishType?(reader: Reader, type: number, modifiers: Modifiers): void
   /** Reads a declaration that this language alone has. Gives whether it was one. */
   declareOwn?(reader: Reader, syntax: Syntax): boolean
   /** Binds what a pattern names. Gives whether it was a pattern of this language alone. */

@@ -97,6 +97,7 @@ export function readType(reader: Reader, syntax: Syntax): void {
     builder.types[type]?.members.push({ ...member, values: [], declared })
   }
   readMembers(reader, syntax, open, { definition, outside, bases })
+  dialect.finishType?.(reader, type, modifiers)
 }
 
 interface PlacedType {

@@ -8,6 +8,8 @@ import { readFunction } from '../blocks/functions.ts'
 import { bindPattern } from '../blocks/patterns.ts'
 import { plain } from '../blocks/plain.ts'
 import { currentType, nameOf, type Reader } from '../blocks/Reader.ts'
+import { addExtension } from '../blocks/extensions.ts'
+import type { Modifiers } from '../blocks/modifiers.ts'
 import { typeIn } from '../blocks/types.ts'
 import { inBlock, within } from '../members/Scoping.ts'
 import { readImport, readPackage } from './imports.ts'
@@ -31,6 +33,7 @@ export const scalaDialect: Dialect = {
   },
   unnamedType: '',
   rootOf: () => undefined,
+  finishType: addImplicitMembers,
   isExported: ({ words }) => !words.has('private'),
   isStatic: () => false,
   isTestType: () => false,
@@ -166,4 +169,18 @@ function readCases(reader: Reader, syntax: Syntax): ExpressionId {
     }
   })
   return builder.expression.function(fn)
+}
+
+/** What an implicit class wraps has its members. */
+function addImplicitMembers(reader: Reader, type: number, { words }: Modifiers): void {
+  const { builder } = reader
+  const facts = builder.types[type]
+  const made = words.has('implicit')
+    ? builder.functions.find(({ definition }) => definition === facts?.definition)
+    : undefined
+  const wrapped = made?.parameters[0]?.declared ?? -1
+  if (facts === undefined || wrapped < 0) return
+  const added = addExtension(reader, wrapped)
+  const methods = facts.members.filter(({ kind }) => kind === 'method')
+  builder.types[added.type]?.members.push(...methods)
 }
