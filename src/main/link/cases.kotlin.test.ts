@@ -22,7 +22,7 @@ object Registry {
   fun each(run: (Shape) -> Unit) { for (one in all) run(one) }
   fun total() = all.map { it.area() }
 }
-class Builder { fun item(n: Int) {} }
+class Builder { fun item(n: Int) {}; operator fun invoke(block: Builder.() -> Unit) { block() } }
 fun build(block: Builder.() -> Unit) { Builder().block() }
 enum class Color(val rgb: Int) { RED(1); fun hex() = rgb }
 `
@@ -56,6 +56,11 @@ describe('calls of Kotlin', () => {
       'a block on its receiver',
       'circle.apply { describe() }.area()',
       ['-> Circle.area type', '-> Shape.describe inherited'],
+    ],
+    [
+      'a block on what calling an instance hands on',
+      'val made = Builder()\nmade { item(1) }',
+      ['-> Builder import', '-> Builder.invoke type', '-> Builder.item type'],
     ],
     ['a block with its receiver', 'circle.let { it.area() }', ['-> Circle.area type']],
     ['a block on what the function hands over', 'build { item(1) }', ['-> Builder.item type', '-> build import']],

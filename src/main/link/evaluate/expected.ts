@@ -5,6 +5,7 @@ import type { LinkFile, Linker, Placement } from '../Linker.ts'
 import { NOTHING, type Value, type Values } from '../values.ts'
 import { argumentsGiven } from './argumentsGiven.ts'
 import { boundOf, withBounds } from './bounds.ts'
+import { callMethodsOf } from './calls.ts'
 import { functionsOf } from './functional.ts'
 import { handedOutside } from './handed.ts'
 import { inferred, receiverShift } from './infer.ts'
@@ -95,9 +96,18 @@ function expectedNamed(
   )
 }
 
+/** What a site may call; of an instance, what calling it calls. */
+function calleesOf(linker: Linker, file: LinkFile, site: SiteFacts): Values {
+  const callees = linker.evaluate(file, site.callee)
+  if (!callees.some(({ value }) => value.kind === 'instance')) return callees
+  return linker.values.union(
+    callees.map((pair) => (pair.value.kind === 'instance' ? callMethodsOf(linker, pair.value, pair.via) : [pair])),
+  )
+}
+
 /** What a site may call, as far as its argument is concerned: one that is of any type leaves the choice to the others. */
 function calleesFor(linker: Linker, file: LinkFile, site: SiteFacts, argument: ExpressionId): Values {
-  const callees = linker.evaluate(file, site.callee)
+  const callees = calleesOf(linker, file, site)
   if (operationOf(file.facts, argument) !== 'expected') return callees
   const functions = callees.flatMap((pair) =>
     pair.value.kind === 'class'
@@ -122,9 +132,10 @@ export function expectedReceiver(linker: Linker, file: LinkFile, fn: number): Va
   if (placement?.kind === 'field') return expectedNamed(linker, file, placement, 'receives')
   const site = placement?.kind === 'argument' ? file.facts.sites[placement.site] : undefined
   if (site === undefined) return NOTHING
-  const callees = linker.evaluate(file, site.callee)
   return linker.values.union(
-    callees.map(({ value }) => expectedArgument(linker, file, value, site.arguments, expression, 'receives')),
+    calleesOf(linker, file, site).map(({ value }) =>
+      expectedArgument(linker, file, value, site.arguments, expression, 'receives'),
+    ),
   )
 }
 
