@@ -7,8 +7,11 @@ import { siblingEntry } from './siblingEntry.ts'
 import { writerHeapMb } from './writerHeap.ts'
 import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './writerMessages.ts'
 
-/** A thread that has nothing to do for this long is ended: parsers hold memory that only its end gives back. */
-const IDLE_LIMIT_MS = 30_000
+/** A thread that has nothing to do for this long is ended: what it keeps for the next change is read again then. */
+const IDLE_LIMIT_MS = 10 * 60_000
+/** Sooner where the process holds more than this: parsers hold memory that only the end of the thread gives back. */
+const MEMORY_KEPT_BYTES = 1024 ** 3
+const IDLE_LIMIT_LARGE_MS = 30_000
 
 /** The thread ended in the middle of a run. What was published before is unharmed. */
 export class WriterCrash extends Error {
@@ -61,7 +64,8 @@ export function createWriterThread(entry: URL = siblingEntry(import.meta.url, 'w
     try {
       return await converse(thread, nextId++, request, options)
     } finally {
-      idleTimer = setTimeout(() => void endIdle(), IDLE_LIMIT_MS)
+      const isLarge = process.memoryUsage.rss() > MEMORY_KEPT_BYTES
+      idleTimer = setTimeout(() => void endIdle(), isLarge ? IDLE_LIMIT_LARGE_MS : IDLE_LIMIT_MS)
       idleTimer.unref()
     }
   }

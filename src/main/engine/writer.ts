@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { indexProject } from '#indexer/indexProject'
+import { createLinkedProjects } from '#indexer/LinkedProject'
 import { createParsePool, type ParsePool } from '#indexer/pool'
 import { UserError } from '#shared/UserError'
 import type { IndexProgress } from '#shared/protocol'
@@ -16,6 +17,7 @@ const PROGRESS_INTERVAL_MS = 80
 const running = new Map<number, AbortController>()
 /** Kept between runs: loading grammars takes longer than parsing a changed file. Ends with the thread. */
 let pool: ParsePool | undefined
+const linkedProjects = createLinkedProjects()
 
 parentPort?.on('message', (order: WriterOrder) => {
   if (order.type === 'cancel') running.get(order.id)?.abort()
@@ -29,6 +31,7 @@ async function carryOut(id: number, request: WriteRequest): Promise<void> {
     const run = await indexProject({
       ...request,
       pool: (pool ??= createParsePool()),
+      linkedProjects,
       signal: controller.signal,
       onProgress: throttle((progress) => report({ type: 'progress', id, progress })),
     })

@@ -13,6 +13,8 @@ export interface IndexRun {
   readonly parsedFiles: number
   readonly reusedFiles: number
   readonly removedFiles: number
+  /** Files whose sites were linked: the changed ones, or all where others may see what changed. */
+  readonly linkedFiles: number
   /** Files that are still to be parsed, because the run was cancelled. */
   readonly pending: number
   /** What a person should know: a database that was moved aside, a folder without source files. */

@@ -26,7 +26,7 @@ const FOLDERS = [...new Set(LANGUAGES.map(({ facts }) => facts))].filter((name) 
 
 /** One step of work on a project; `at` chooses the file and, where there is one, the line. */
 const STEP = fc.record({
-  what: fc.constantFrom('cut', 'move down', 'remove', 'copy', 'restore' as const),
+  what: fc.constantFrom('cut', 'move down', 'repeat a line', 'drop a line', 'remove', 'copy', 'restore' as const),
   at: fc.nat({ max: 10_000 }),
 })
 
@@ -68,8 +68,11 @@ function take(project: TemporaryProject, samples: Readonly<Record<string, string
   const path = paths[at % paths.length] ?? ''
   const text = samples[path] ?? ''
   const lines = text.split('\n')
-  if (what === 'cut') project.write({ [path]: lines.slice(0, at % lines.length).join('\n') })
+  const line = at % lines.length
+  if (what === 'cut') project.write({ [path]: lines.slice(0, line).join('\n') })
   else if (what === 'move down') project.write({ [path]: `\n\n${text}` })
+  else if (what === 'repeat a line') project.write({ [path]: lines.toSpliced(line, 0, lines[line] ?? '').join('\n') })
+  else if (what === 'drop a line') project.write({ [path]: lines.toSpliced(line, 1).join('\n') })
   else if (what === 'remove') project.remove(path)
   else if (what === 'copy') project.write({ [`copied/${path}`]: text })
   else project.write({ [path]: text })

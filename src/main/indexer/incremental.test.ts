@@ -31,6 +31,10 @@ describe('after an edit the index is what a new one would be', () => {
       'of a body',
       () => project.write({ 'app.ts': START['app.ts'].replace('return greet()', 'greet()\n  return greet()') }),
     ],
+    [
+      'that adds a function that another file calls',
+      () => project.write({ 'app.ts': `${START['app.ts']}function name() {}\n` }),
+    ],
     ['that adds a function', () => project.write({ 'helper.py': `${START['helper.py']}\ndef rest():\n    work()\n` })],
     ['that moves a function down', () => project.write({ 'lib/greet.ts': `\n\n${START['lib/greet.ts']}` })],
     ['that renames the callee', () => project.write({ 'helper.py': 'def toil():\n    pass\n' })],
@@ -77,6 +81,20 @@ describe('after an edit the index is what a new one would be', () => {
       await project.index({ pool })
       expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
     }
+  })
+
+  it.each<[string, number, Readonly<Record<string, string>>]>([
+    ['a body', 1, { 'helper.py': 'def work():\n    print()\n    pass\n' }],
+    ['a function that nobody else names', 1, { 'helper.py': `${START['helper.py']}\ndef rest():\n    work()\n` }],
+    ['lines that only moved', 1, { 'lib/greet.ts': `\n\n${START['lib/greet.ts']}` }],
+    ['what a function returns', 6, { 'helper.py': 'def work():\n    return run\n' }],
+    ['a name that another file says', 6, { 'helper.py': 'def toil():\n    pass\n' }],
+  ])('%s: %i files are linked', async (_, linkedFiles, files) => {
+    project.write(START)
+    await project.index({ pool })
+    project.write(files)
+    expect(await project.index({ pool })).toMatchObject({ linkedFiles, parsedFiles: 1 })
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
   })
 
   it('keeps the edges into a file that alone was parsed again', async () => {

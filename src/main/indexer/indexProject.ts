@@ -7,6 +7,7 @@ import { UserError } from '#shared/UserError'
 import type { IndexProgress } from '#shared/protocol'
 import { existingRoot } from './existingRoot.ts'
 import type { IndexRun } from './IndexRun.ts'
+import type { LinkedProjects } from './LinkedProject.ts'
 import { LIMITS } from './limits.ts'
 import { createParsePool, type ParsePool } from './pool.ts'
 import { createProgressMeter } from './progress.ts'
@@ -26,6 +27,8 @@ export interface IndexProjectOptions {
   readonly workers?: number
   /** Workers that outlive the run. Without it the run starts its own and ends them. */
   readonly pool?: ParsePool
+  /** What this thread linked before, for runs one after the other. Without it all is linked from what is stored. */
+  readonly linkedProjects?: LinkedProjects
   readonly signal: AbortSignal
   readonly onProgress?: (progress: IndexProgress) => void
   /** The time of day, in milliseconds, that the report carries. */
@@ -63,6 +66,7 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
       now: options.now ?? Date.now,
       meter: createProgressMeter(root, options.onProgress),
       databasePath: options.databasePath,
+      linkedProjects: options.linkedProjects,
       databaseBytesMax: options.databaseBytesMax ?? DATABASE_BYTES_MAX,
     })
   } finally {
@@ -72,7 +76,6 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
 }
 
 interface RepairContext extends RunContext {
-  readonly databasePath: string
   readonly databaseBytesMax: number
 }
 

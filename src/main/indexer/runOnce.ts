@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Generation } from '#model/Generation'
 import type { Store } from '#store/openStore'
 import type { StoredFile } from '#store/StoredFile'
 import type { StoredInputs, StoredReport, StoreState } from '#store/storeState'
@@ -7,6 +6,7 @@ import { programVersions } from './extractorVersion.ts'
 import { isSameRow } from './fileOutcome.ts'
 import type { IndexRun } from './IndexRun.ts'
 import { linkFiles } from './linkFiles.ts'
+import type { LinkedProjects } from './LinkedProject.ts'
 import { parseChanged, type ParsedFiles } from './parseChanged.ts'
 import { createPhaseClock, type PhaseClock } from './phaseClock.ts'
 import { planRun } from './planRun.ts'
@@ -24,6 +24,9 @@ export interface RunContext {
   readonly signal: AbortSignal
   readonly pool: ParsePool
   readonly meter: ProgressMeter
+  readonly databasePath: string
+  /** What this thread linked before. */
+  readonly linkedProjects: LinkedProjects | undefined
   /** Called when no more files will be parsed in this pass, with the size of those that were to be. */
   doneParsing(bytes: number): Promise<void>
   now(): number
@@ -49,14 +52,14 @@ export async function runOnce(store: Store, context: RunContext): Promise<IndexR
   const findings = await find(store, context, clock)
   const { state, report } = findings
   if (state !== undefined && wouldLose(state, findings, context)) {
-    return summarise(findings, context, clock, { generation: state.generation, changed: false, reportChanged: false })
+    return summarise(findings, context, clock, { ...UNCHANGED, generation: state.generation })
   }
   if (state === undefined || mustPublish(state, findings, context)) return publish(store, findings, context, clock)
   // A run that was cancelled while it looked for files knows too little to say anything new.
   const reportChanged = findings.found.complete && !isSameReport(state.report, report)
   if (reportChanged)
     store.writeReport({ ...report, indexedAt: state.report.indexedAt, elapsedMs: state.report.elapsedMs })
-  return summarise(findings, context, clock, { generation: state.generation, changed: false, reportChanged })
+  return summarise(findings, context, clock, { ...UNCHANGED, generation: state.generation, reportChanged })
 }
 
 async function find(store: Store, context: RunContext, clock: PhaseClock): Promise<RunFindings> {
@@ -123,7 +126,17 @@ function mustPublish(state: StoreState, findings: RunFindings, { mode, signal }:
 function publish(store: Store, findings: RunFindings, context: RunContext, clock: PhaseClock): IndexRun {
   const { parsed, rows, removed, report, inputs } = findings
   context.meter.enter('link')
-  const graph = linkFiles({ store, files: rows, parsed: parsed.files, configs: findings.found.configs })
+  const { linkedProjects, databasePath } = context
+  const before = linkedProjects?.take(databasePath, findings.state?.generation)
+  const { configs } = findings.found
+  const { graph, linked, linkedFiles } = linkFiles({
+    store,
+    files: rows,
+    parsed: parsed.files,
+    configs,
+    inputs,
+    before,
+  })
   clock.end('link')
   context.meter.enter('publish')
   const files = findings.changed.flatMap((path) => {
@@ -132,15 +145,20 @@ function publish(store: Store, findings: RunFindings, context: RunContext, clock
   })
   const elapsedMs = context.meter.elapsedMs()
   const generation = store.publish({ files, removed, graph, report: { ...report, elapsedMs }, inputs })
+  linkedProjects?.keep(databasePath, generation, linked)
   clock.end('publish')
-  return summarise(findings, context, clock, { generation, changed: true, reportChanged: true })
+  return summarise(findings, context, clock, {
+    generation,
+    changed: true,
+    reportChanged: true,
+    linkedFiles,
+  })
 }
 
-interface Published {
-  readonly generation: Generation
-  readonly changed: boolean
-  readonly reportChanged: boolean
-}
+/** Nothing was published. */
+const UNCHANGED = { changed: false, reportChanged: false, linkedFiles: 0 } as const
+
+type Published = Pick<IndexRun, 'generation' | 'changed' | 'reportChanged' | 'linkedFiles'>
 
 function summarise(findings: RunFindings, context: RunContext, clock: PhaseClock, published: Published): IndexRun {
   const { parsed, rows, removed, reused, report } = findings

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readIndex } from '#store/readIndex'
 import { exportEdges, exportSites, exportSymbols } from './exportIndex.ts'
+import { createLinkedProjects } from './LinkedProject.ts'
 import { indexProject, type IndexProjectOptions, type IndexRun } from './indexProject.ts'
 
 /** A project in a temporary folder, with a database beside it, for tests of index runs. */
@@ -11,6 +12,7 @@ export interface TemporaryProject {
   readonly databasePath: string
   write(files: Readonly<Record<string, string | Uint8Array>>): void
   remove(...paths: readonly string[]): void
+  /** Brings the index up to date; starts from what the last of these runs linked, as the writer of an engine does. */
   index(options?: Partial<IndexProjectOptions>): Promise<IndexRun>
   /** Everything that is exported of what was published, one line each. */
   exported(databasePath?: string): readonly string[]
@@ -25,8 +27,9 @@ export function temporaryProject(name = 'project'): TemporaryProject {
   const databasePath = join(folder, 'data', 'index.sqlite')
   mkdirSync(root)
   let fresh = 0
+  const linkedProjects = createLinkedProjects()
 
-  function index(options: Partial<IndexProjectOptions> = {}): Promise<IndexRun> {
+  function run(options: Partial<IndexProjectOptions>): Promise<IndexRun> {
     const signal = new AbortController().signal
     return indexProject({ root, databasePath, mode: 'auto', languages: [], signal, ...options })
   }
@@ -49,12 +52,12 @@ export function temporaryProject(name = 'project'): TemporaryProject {
     remove(...paths) {
       for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
     },
-    index,
+    index: (options = {}) => run({ linkedProjects, ...options }),
     exported,
     async exportedFresh(options = {}) {
       fresh += 1
       const path = join(folder, `fresh${fresh}`, 'index.sqlite')
-      await index({ ...options, databasePath: path })
+      await run({ ...options, databasePath: path })
       return exported(path)
     },
     dispose: () => rmSync(folder, { recursive: true, force: true }),

@@ -11,52 +11,86 @@ export interface EdgeCollector {
 
 /** `symbolCount` bounds the symbols that may be named. */
 export function createEdgeCollector(symbolCount: number): EdgeCollector {
-  // One number per edge: source, target, kind and via in the order in which rows are sorted. Exact up to 2^53.
-  const places = new Map<number, number>()
+  const sources: number[] = []
+  /** Target and sort as one number, in the order in which the rows of a source are sorted. */
+  const ends: number[] = []
   const sites: number[] = []
   const lines: number[] = []
-  const typesOnly: boolean[] = []
+  const typesOnly: number[] = []
+
+  /** Additions by source, those of one source by target and sort. */
+  function inOrder(): Int32Array {
+    const next = new Int32Array(symbolCount + 1)
+    for (const source of sources) next[source + 1] = (next[source + 1] ?? 0) + 1
+    for (let source = 0; source < symbolCount; source += 1)
+      next[source + 1] = (next[source + 1] ?? 0) + (next[source] ?? 0)
+    const starts = next.slice()
+    const order = new Int32Array(sources.length)
+    for (const [addition, source] of sources.entries()) {
+      const place = next[source] ?? 0
+      order[place] = addition
+      next[source] = place + 1
+    }
+    for (let source = 0; source < symbolCount; source += 1) {
+      const [start, end] = [starts[source] ?? 0, starts[source + 1] ?? 0]
+      if (end - start > 1) order.subarray(start, end).sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0))
+    }
+    return order
+  }
+
   return {
     add(source, target, sort, count, line, typeOnly) {
       if (source < 0 || target < 0) return
-      const key = (source * symbolCount + target) * SORTS + sort
-      const place = places.get(key)
-      if (place === undefined) {
-        places.set(key, sites.length)
-        sites.push(count)
-        lines.push(line)
-        typesOnly.push(typeOnly)
-        return
-      }
-      const known = lines[place] ?? 0
-      sites[place] = (sites[place] ?? 0) + count
-      if (line > 0 && (known === 0 || line < known)) lines[place] = line
-      if (!typeOnly) typesOnly[place] = false
+      sources.push(source)
+      ends.push(target * SORTS + sort)
+      sites.push(count)
+      lines.push(line)
+      typesOnly.push(typeOnly ? 1 : 0)
     },
     columns() {
-      const keys = Float64Array.from(places.keys()).sort()
+      const count = sources.length
       const columns = {
-        source: new Int32Array(keys.length),
-        target: new Int32Array(keys.length),
-        kind: new Uint8Array(keys.length),
-        via: new Uint8Array(keys.length),
-        sites: new Int32Array(keys.length),
-        line: new Int32Array(keys.length),
-        typeOnly: new Uint8Array(keys.length),
+        source: new Int32Array(count),
+        target: new Int32Array(count),
+        kind: new Uint8Array(count),
+        via: new Uint8Array(count),
+        sites: new Int32Array(count),
+        line: new Int32Array(count),
+        typeOnly: new Uint8Array(count),
       }
-      for (const [row, key] of keys.entries()) {
-        const sort = key % SORTS
-        const pair = Math.floor(key / SORTS)
-        const place = places.get(key) ?? -1
-        columns.source[row] = Math.floor(pair / symbolCount)
-        columns.target[row] = pair % symbolCount
-        columns.kind[row] = Math.floor(sort / VIAS.length)
-        columns.via[row] = sort % VIAS.length
-        columns.sites[row] = sites[place] ?? 0
-        columns.line[row] = lines[place] ?? 0
-        columns.typeOnly[row] = typesOnly[place] === true ? 1 : 0
+      let row = -1
+      let known = -1
+      for (const addition of inOrder()) {
+        const source = sources[addition] ?? 0
+        const end = ends[addition] ?? 0
+        const line = lines[addition] ?? 0
+        if (row < 0 || columns.source[row] !== source || known !== end) {
+          row += 1
+          known = end
+          columns.source[row] = source
+          columns.target[row] = Math.floor(end / SORTS)
+          columns.kind[row] = Math.floor((end % SORTS) / VIAS.length)
+          columns.via[row] = (end % SORTS) % VIAS.length
+          columns.typeOnly[row] = 1
+        }
+        const first = columns.line[row] ?? 0
+        columns.sites[row] = (columns.sites[row] ?? 0) + (sites[addition] ?? 0)
+        if (line > 0 && (first === 0 || line < first)) columns.line[row] = line
+        if (typesOnly[addition] === 0) columns.typeOnly[row] = 0
       }
-      return columns
+      return firstRows(columns, row + 1)
     },
+  }
+}
+
+function firstRows(columns: EdgeColumns, count: number): EdgeColumns {
+  return {
+    source: columns.source.slice(0, count),
+    target: columns.target.slice(0, count),
+    kind: columns.kind.slice(0, count),
+    via: columns.via.slice(0, count),
+    sites: columns.sites.slice(0, count),
+    line: columns.line.slice(0, count),
+    typeOnly: columns.typeOnly.slice(0, count),
   }
 }

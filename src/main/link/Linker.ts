@@ -106,13 +106,15 @@ export interface Linker {
   readonly view: ProjectView
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
-  readonly packages: Packages
+  packages: Packages
   /** The members of a name that the project adds to types outside of it, on values of those, as far as the file sees them. */
   addedOutside(file: LinkFile, holders: Values, name: string): Values
   readonly parts: Parts
   readonly sharedImports: SharedImports
-  readonly extensionMethods: ExtensionMethods
-  readonly namespaces: Namespaces
+  extensionMethods: ExtensionMethods
+  namespaces: Namespaces
+  /** Another one whenever names were declared or are gone: what is found out by looking through them is found out again. */
+  names: object
   readonly linkage: Linkage
   readonly fieldWrites: FieldWrites
   /** What flowed into parameters, variables and fields in the rounds before this one. */

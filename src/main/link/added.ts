@@ -17,20 +17,18 @@ type Keeper =
   | { readonly kind: 'field'; readonly object: ExpressionId; readonly name: string }
 
 /**
- * Notes every variable and field that some call puts values into (`handlers.push(f)`), so that what is read from them counts as
- * dependent on flow. Must run before anything is evaluated for good.
+ * Notes every variable and field into which some call of a file puts values (`handlers.push(f)`), so that what is read from them counts as
+ * dependent on flow. Must run for all files before anything is evaluated for good.
  */
-export function noteAdders(linker: Linker): void {
-  for (const file of linker.files) {
-    const names = adderNames(file)
-    if (names.size === 0) continue
-    for (const { kind, callee } of file.facts.sites) {
-      if (kind !== 'call' && kind !== 'operator') continue
-      if (operationOf(file.facts, callee) !== 'member' || !names.has(lastNameOf(file.facts, callee))) continue
-      const keeper = keeperOf(linker, file, leftOf(file.facts, callee))
-      if (keeper?.kind === 'binding') linker.fedBindings.add(bindingKey(keeper.file, keeper.index))
-      if (keeper?.kind === 'field') linker.fedFields.add(keeper.name)
-    }
+export function noteAdders(linker: Linker, file: LinkFile): void {
+  const names = adderNames(file)
+  if (names.size === 0) return
+  for (const { kind, callee } of file.facts.sites) {
+    if (kind !== 'call' && kind !== 'operator') continue
+    if (operationOf(file.facts, callee) !== 'member' || !names.has(lastNameOf(file.facts, callee))) continue
+    const keeper = keeperOf(linker, file, leftOf(file.facts, callee))
+    if (keeper?.kind === 'binding') linker.fedBindings.add(bindingKey(keeper.file, keeper.index))
+    if (keeper?.kind === 'field') linker.fedFields.add(keeper.name)
   }
 }
 

@@ -18,7 +18,11 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
   let isCollecting = false
   let byName: ReadonlyMap<string, readonly Added[]> | undefined
   return (asking, holders, name) => {
-    if (holders.length === 0 || isCollecting) return NOTHING
+    if (holders.length === 0) return NOTHING
+    if (isCollecting) {
+      linker().isProvisional = true
+      return NOTHING
+    }
     if (byName === undefined) {
       // What the types are that are added to does not depend on what is added.
       isCollecting = true

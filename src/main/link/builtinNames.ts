@@ -1,6 +1,7 @@
+import type { FileFacts } from '#model/FileFacts'
 import type { LinkFile } from './Linker.ts'
 
-const inTests = new WeakMap<LinkFile, boolean>()
+const inTests = new WeakMap<FileFacts, boolean>()
 
 /** Whether a name that nothing declares is a global of the language, or of the test runner where the file has to do with tests. */
 export function isBuiltin(file: LinkFile, name: string): boolean {
@@ -10,13 +11,13 @@ export function isBuiltin(file: LinkFile, name: string): boolean {
 }
 
 function hasTestGlobals(file: LinkFile): boolean {
-  let known = inTests.get(file)
+  let known = inTests.get(file.facts)
   if (known === undefined) {
     known =
       file.isTest ||
       file.rules.testGlobals?.mayBeIn(file.path) === true ||
       file.facts.definitions.some(({ flags }) => flags.includes('test'))
-    inTests.set(file, known)
+    inTests.set(file.facts, known)
   }
   return known
 }

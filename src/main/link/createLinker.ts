@@ -21,6 +21,14 @@ import { createSharedImports } from './sharedImports.ts'
 import { createValueTable } from './createValueTable.ts'
 import { NOTHING } from './values.ts'
 
+/** Forgets what is known of the names that files declare: some came or went. */
+export function forgetNames(linker: Linker): void {
+  linker.packages = createPackages(() => linker)
+  linker.extensionMethods = createExtensionMethods(() => linker)
+  linker.namespaces = createNamespaces(() => linker)
+  linker.names = {}
+}
+
 /** Wires the parts of evaluation together for one run. */
 export function createLinker(input: LinkInput): Linker {
   const files = openFiles(input)
@@ -41,6 +49,7 @@ export function createLinker(input: LinkInput): Linker {
     sharedImports: createSharedImports(() => linker),
     extensionMethods: createExtensionMethods(() => linker),
     namespaces: createNamespaces(() => linker),
+    names: {},
     linkage: createLinkage(() => linker),
     fieldWrites: createFieldWrites(() => linker),
     flow: new Map(),

@@ -104,6 +104,17 @@ export function flowing(linker: Linker, { value, via }: Reached, crosses: boolea
   }
 }
 
+/** Whether the same values flowed to the same places. */
+export function isSameFlow(before: Flow, after: Flow): boolean {
+  if (before === after) return true
+  if (before.size !== after.size) return false
+  for (const [key, values] of before) {
+    const other = after.get(key)
+    if (other === undefined || !isSame(values, other)) return false
+  }
+  return true
+}
+
 /** Whether two sets have the same values in the same order. */
 function isSame(before: Values, after: Values): boolean {
   return before.length === after.length && before.every((pair, at) => pair === after[at])

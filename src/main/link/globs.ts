@@ -1,3 +1,4 @@
+import type { FileFacts } from '#model/FileFacts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { instancesOf, memberOfGlobs, valuesOfExport, type ExportedName } from './modules.ts'
 import { lookUp, lookUpIn, type ScopedName } from './scopes.ts'
@@ -11,7 +12,7 @@ export type SeenName =
 /** Scopes nested deeper than this are not looked through. */
 const NESTING_LIMIT = 200
 
-const haveGlobs = new WeakMap<LinkFile, boolean>()
+const haveGlobs = new WeakMap<FileFacts, boolean>()
 
 /**
  * Looks a name up from a scope outwards like `lookUp`, and behind the names that each scope binds among the members of its globs. What
@@ -40,10 +41,10 @@ export function lookUpSeen(
 }
 
 function hasGlobs(file: LinkFile): boolean {
-  let known = haveGlobs.get(file)
+  let known = haveGlobs.get(file.facts)
   if (known === undefined) {
     known = file.facts.scopes.some(({ globs }) => globs !== undefined)
-    haveGlobs.set(file, known)
+    haveGlobs.set(file.facts, known)
   }
   return known
 }

@@ -21,6 +21,8 @@ export interface FoundMember {
 export interface Hierarchy {
   /** Finds out which types are extended from elsewhere and which stand below which, before anything is under way that it could depend on. */
   prepare(): void
+  /** Members of types of the file are others than they were. */
+  forgetMembers(file: LinkFile): void
   ancestryOf(file: LinkFile, type: number): Ancestry
   /** Whether a type is the other one, or adds members to it from elsewhere. */
   isPartOf(
@@ -191,6 +193,9 @@ export function createHierarchy(linker: () => Linker): Hierarchy {
 
   return {
     ancestryOf,
+    forgetMembers(file) {
+      for (let type = 0; type < file.facts.types.length; type += 1) members.delete(typeKey(file, type))
+    },
     prepare() {
       const [first] = linker().files
       if (first !== undefined) extensionsOf(first, -1)

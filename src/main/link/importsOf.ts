@@ -1,3 +1,4 @@
+import type { FileFacts } from '#model/FileFacts'
 import type { ImportStatement } from './EdgeList.ts'
 import { leftOf, operationOf, rightOf, stringAt } from './expressions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
@@ -79,28 +80,28 @@ function declaringFiles(linker: Linker, file: LinkFile, path: string): ReadonlyS
   return found
 }
 
-const namesSaid = new WeakMap<LinkFile, ReadonlySet<string>>()
+const namesSaid = new WeakMap<FileFacts, ReadonlySet<string>>()
 
 /** The names that a file says without a receiver, of locals apart. */
 function bareNames(file: LinkFile): ReadonlySet<string> {
-  let names = namesSaid.get(file)
+  let names = namesSaid.get(file.facts)
   if (names === undefined) {
     const { facts } = file
     const said = new Set<string>()
     for (let at = 0; at < facts.expressions.code.length / 3; at += 1) {
       if (operationOf(facts, at) === 'implicit') said.add(stringAt(facts, rightOf(facts, at)))
     }
-    namesSaid.set(file, said)
+    namesSaid.set(file.facts, said)
     names = said
   }
   return names
 }
 
-const namesTaken = new WeakMap<LinkFile, ReadonlyMap<string, ReadonlySet<string>>>()
+const namesTaken = new WeakMap<FileFacts, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /** The members that a file takes of each plain name. */
 function membersNamed(file: LinkFile): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = namesTaken.get(file)
+  const known = namesTaken.get(file.facts)
   if (known !== undefined) return known
   const byName = new Map<string, Set<string>>()
   const { facts } = file
@@ -114,6 +115,6 @@ function membersNamed(file: LinkFile): ReadonlyMap<string, ReadonlySet<string>> 
     if (taken === undefined) byName.set(name, new Set([member]))
     else taken.add(member)
   }
-  namesTaken.set(file, byName)
+  namesTaken.set(file.facts, byName)
   return byName
 }

@@ -8,7 +8,8 @@ export function openFiles(input: LinkInput): LinkFile[] {
   return input.files.map((file, index) => openFile(file, index, input))
 }
 
-function openFile({ path, facts }: LinkInput['files'][number], index: number, input: LinkInput): LinkFile {
+/** Prepares one file; `index` is its place among all. */
+export function openFile({ path, facts }: LinkInput['files'][number], index: number, input: LinkInput): LinkFile {
   const rules = input.rules(facts.language)
   const bindings: Binding[] = []
   const firstBinding = new Int32Array(facts.scopes.length)
@@ -30,7 +31,7 @@ function openFile({ path, facts }: LinkInput['files'][number], index: number, in
     bindingsByName: [],
     typeParameters: typeParametersByScope(facts),
     typeBounds: typeBoundsByScope(facts),
-    typeOfScope: new Map(facts.types.map(({ scope }, type) => [scope, type])),
+    typeOfScope: new Map(facts.types.flatMap(({ scope }, type) => (scope < 0 ? [] : [[scope, type] as const]))),
     expressionValues: createMemo(expressionCount),
     expressionTypes: createMemo(expressionCount),
     bindingValues: createMemo(bindings.length),

@@ -2,8 +2,8 @@ import { importsOf } from './importsOf.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { VIA, type Values } from './values.ts'
 
-/** By linker and family: the names that files of the family have for others. */
-const declared = new WeakMap<Linker, Map<string, ReadonlySet<string>>>()
+/** By names of the project and family: the names that files of the family have for others. */
+const declared = new WeakMap<object, Map<string, ReadonlySet<string>>>()
 
 /** What a name that a file does not know belongs to outside the project; undefined where another file has it, or nobody says. */
 export function outsideName(linker: Linker, file: LinkFile, name: string): Values | undefined {
@@ -15,8 +15,8 @@ export function outsideName(linker: Linker, file: LinkFile, name: string): Value
 }
 
 function namesOf(linker: Linker, family: string): ReadonlySet<string> {
-  const families = declared.get(linker) ?? new Map<string, ReadonlySet<string>>()
-  declared.set(linker, families)
+  const families = declared.get(linker.names) ?? new Map<string, ReadonlySet<string>>()
+  declared.set(linker.names, families)
   let names = families.get(family)
   if (names === undefined) {
     const own = linker.files.filter(({ rules }) => rules.family === family)

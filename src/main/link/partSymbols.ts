@@ -2,6 +2,7 @@ import { MODULE_NAME, SYMBOL_KINDS } from '#shared/symbol'
 import type { PartSymbols } from './FilePart.ts'
 import type { DefinedSymbol } from './linkage.ts'
 import type { LinkFile, Linker } from './Linker.ts'
+import { GONE_DEFINITION } from './rebaseFacts.ts'
 import type { Strings } from './strings.ts'
 import { bitsOf, flagsOf } from './symbolFlags.ts'
 import { definitionRef, NO_SYMBOL, ownerRef } from './symbolRefs.ts'
@@ -49,7 +50,9 @@ function ordered(
   const { definitions } = file.facts
   const joined = new Map<number, { symbol: number; flags: number; doc: number }>()
   const order: number[] = []
-  for (const [index, { flags, doc }] of definitions.entries()) {
+  for (const [index, definition] of definitions.entries()) {
+    if (definition === GONE_DEFINITION) continue
+    const { flags, doc } = definition
     const defined = definedElsewhere(linker, file, index)
     if (defined === undefined) order.push(index)
     else {

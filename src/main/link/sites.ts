@@ -5,43 +5,95 @@ import { boundFunctions } from './boundFunctions.ts'
 import { classifySite, type Classifier } from './classify.ts'
 import { createDispatch } from './dispatch.ts'
 import { lastNameOf, leftOf, listAt, operationOf } from './expressions.ts'
-import { flowAfter, flowArguments } from './flow.ts'
+import { flowAfter, flowArguments, isSameFlow } from './flow.ts'
 import type { Flow } from './flowKeys.ts'
 import { endTurn, forgetFlow } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { createPossible } from './possible.ts'
-import { LEFT_OUT, type SiteResult } from './SiteResult.ts'
+import type { SiteResult } from './SiteResult.ts'
 import { calledFunctions } from './targets.ts'
 import { ownEntry } from './ownEntry.ts'
 import type { FunctionValue, Values } from './values.ts'
 
-/** Rounds at most, each of which sees what flowed in those before it. */
+/** Rounds at most. */
 const FLOW_ROUNDS_LIMIT = 8
 
-/**
- * What became of every site: by file, in the order of the file's sites. Each round goes through the files, and what it finds for one does
- * not depend on the others' turns: all see what flowed in the rounds before.
- */
-export function linkSites(linker: Linker): readonly (readonly SiteResult[])[] {
-  const classifier: Classifier = { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
+/** What became of every site, and how it was found out. */
+export interface SiteLinks {
+  /** By file, in the order of the file's sites. */
+  readonly results: readonly SiteResult[][]
+  readonly rounds: Round[]
+}
+
+/** Going once through the files. What is found for one does not depend on the others' turns: all see what flowed in the rounds before. */
+interface Round {
+  readonly flow: Flow
+  /** By file: what arrived from its sites, and those sites that depend on flow. */
+  readonly arrived: Flow[]
+  readonly again: (readonly number[])[]
+}
+
+/** Finds out what every site calls, and lets values flow, round by round, until nothing new arrives. */
+export function linkSites(linker: Linker): SiteLinks {
   prepare(linker)
-  noteAdders(linker)
-  const results = linker.files.map((file) => file.facts.sites.map(() => LEFT_OUT))
-  let pending: readonly (readonly number[])[] = linker.files.map((file) => file.facts.sites.map((_, site) => site))
-  for (let round = 0; round < FLOW_ROUNDS_LIMIT; round += 1) {
-    const arrived: Flow[] = []
-    pending = linker.files.map((file, index) => {
-      linker.arriving = new Map()
-      const readsFlow = linkSitesOf(classifier, file, pending[index] ?? [], results[index] ?? [])
-      endTurn(linker)
-      arrived.push(linker.arriving)
-      return readsFlow
-    })
-    if (arrived.every(({ size }) => size === 0)) break
+  for (const file of linker.files) noteAdders(linker, file)
+  const links: SiteLinks = { results: linker.files.map(() => []), rounds: [] }
+  goOn(
+    createClassifier(linker),
+    links,
+    linker.files.map(({ facts }) => facts.sites.map((_, site) => site)),
+  )
+  return links
+}
+
+/** Does the same for one file whose sites became others, as far as it takes; true where the others' results may have changed by it. */
+export function relinkSites(linker: Linker, { results, rounds }: SiteLinks, file: LinkFile): boolean {
+  const classifier = createClassifier(linker)
+  const own: SiteResult[] = []
+  results[file.index]?.splice(0, Infinity)
+  let pending: readonly number[] = file.facts.sites.map((_, site) => site)
+  for (const [index, round] of rounds.entries()) {
+    const before = round.arrived[file.index] ?? NO_FLOW
+    linker.flow = round.flow
+    forgetFlow(linker)
+    const turn = linkSitesOf(classifier, file, pending, own)
+    round.arrived[file.index] = turn.arrived
+    round.again[file.index] = turn.again
+    pending = turn.again
+    if (isSameFlow(before, turn.arrived) || index === FLOW_ROUNDS_LIMIT - 1) continue
+    const after = flowAfter(linker, round.flow, round.arrived)
+    if (isSameFlow(rounds[index + 1]?.flow ?? round.flow, after)) continue
+    // The others see something else from here on.
+    results[file.index]?.push(...own)
+    rounds.length = index + 1
+    linker.flow = after
+    forgetFlow(linker)
+    goOn(classifier, { results, rounds }, round.again)
+    return true
+  }
+  results[file.index]?.push(...own)
+  return false
+}
+
+const NO_FLOW: Flow = new Map()
+
+function createClassifier(linker: Linker): Classifier {
+  return { linker, dispatch: createDispatch(linker), possible: createPossible(linker) }
+}
+
+/** Goes through the files until nothing new arrives: in the first of these rounds through the given sites, then through those that depend on flow. */
+function goOn(classifier: Classifier, { results, rounds }: SiteLinks, sites: readonly (readonly number[])[]): void {
+  const { linker } = classifier
+  for (let pending = sites; rounds.length < FLOW_ROUNDS_LIMIT; pending = rounds.at(-1)?.again ?? []) {
+    const turns = linker.files.map((file, index) =>
+      linkSitesOf(classifier, file, pending[index] ?? [], results[index] ?? []),
+    )
+    const arrived = turns.map((turn) => turn.arrived)
+    rounds.push({ flow: linker.flow, arrived, again: turns.map((turn) => turn.again) })
+    if (arrived.every(({ size }) => size === 0) || rounds.length === FLOW_ROUNDS_LIMIT) return
     linker.flow = flowAfter(linker, linker.flow, arrived)
     forgetFlow(linker)
   }
-  return results
 }
 
 /** Finds out what is added to types from elsewhere before anything depends on it: in the middle of an evaluation a part would be missing. */
@@ -59,9 +111,10 @@ function linkSitesOf(
   file: LinkFile,
   sites: readonly number[],
   results: SiteResult[],
-): readonly number[] {
+): { readonly arrived: Flow; readonly again: readonly number[] } {
   const { linker } = classifier
-  const readsFlow: number[] = []
+  const again: number[] = []
+  linker.arriving = new Map()
   for (const index of sites) {
     const site = file.facts.sites[index]
     if (site === undefined) continue
@@ -70,9 +123,10 @@ function linkSitesOf(
     if (site.kind !== 'reference' && site.kind !== 'getter' && site.arguments.length > 0) {
       flowFromSite(linker, file, index)
     }
-    if (linker.readsFlow) readsFlow.push(index)
+    if (linker.readsFlow) again.push(index)
   }
-  return readsFlow
+  endTurn(linker)
+  return { arrived: linker.arriving, again }
 }
 
 function flowFromSite(linker: Linker, file: LinkFile, index: number): void {

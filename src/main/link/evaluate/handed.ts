@@ -4,9 +4,9 @@ import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type ExternalValue, type Value, type Values } from '../values.ts'
 import { placementsOf } from './placements.ts'
 
-/** By linker: the members that types of the project declare, by name, and whether one of a name may be called. */
+/** By names of the project: the members that types of the project declare, by name, and whether one of a name may be called. */
 const declared = new WeakMap<
-  Linker,
+  object,
   { readonly members: ReadonlyMap<string, readonly DeclaredMember[]>; readonly called: Map<string, Kept<boolean>> }
 >()
 
@@ -49,10 +49,10 @@ export function isOpen(value: Value): boolean {
 
 /** Whether a type of the project has a member of the name that is a method, or may hold a function. */
 function mayBeCalled(linker: Linker, name: string): boolean {
-  let known = declared.get(linker)
+  let known = declared.get(linker.names)
   if (known === undefined) {
     known = { members: membersByName(linker), called: new Map() }
-    declared.set(linker, known)
+    declared.set(linker.names, known)
   }
   const members = known.members.get(name)
   if (members === undefined) return false

@@ -5,6 +5,7 @@ import type { LinkedGraph } from '#model/LinkedGraph'
 import { EDGE_KINDS, SITE_STATUSES, UNRESOLVED_REASONS, VIAS, type EdgeKind } from '#shared/symbol'
 import { SITE_KINDS } from '#model/FileFacts'
 import { link } from '../link.ts'
+import type { LinkInput } from '../Linker.ts'
 
 /** A small project by path, as text; configuration files too. */
 export type ProjectTexts = Readonly<Record<string, string>>
@@ -13,6 +14,11 @@ let parser: Promise<Parser> | undefined
 
 /** Links a project of a few files, read with the real grammars and extractors. */
 export async function linkProject(texts: ProjectTexts): Promise<LinkedGraph> {
+  return link(await linkInputOf(texts))
+}
+
+/** What linking reads of a project. */
+export async function linkInputOf(texts: ProjectTexts): Promise<LinkInput> {
   parser ??= createParser()
   const { parse } = await parser
   const files = []
@@ -24,7 +30,7 @@ export async function linkProject(texts: ProjectTexts): Promise<LinkedGraph> {
     if (language === undefined || isConfig) configs.set(path, text)
     if (language !== undefined) files.push({ path, facts: await parse(path, language.id, text) })
   }
-  return link({
+  return {
     files,
     view: createProjectView(
       files.map(({ path }) => path),
@@ -35,7 +41,7 @@ export async function linkProject(texts: ProjectTexts): Promise<LinkedGraph> {
       if (language === undefined) throw new Error(`no language ${id}`)
       return language.rules
     },
-  })
+  }
 }
 
 /** The edges of some kinds as lines `caller -> callee via`, sorted. Names are qualified. */

@@ -1,0 +1,43 @@
+import type { Linking } from '#link/Linking'
+import type { FileFacts } from '#model/FileFacts'
+import { printGeneration, type Generation } from '#model/Generation'
+import type { StoredInputs } from '#store/storeState'
+
+/** A project as it was linked last: what the next run starts from. */
+export interface LinkedProject {
+  readonly linking: Linking
+  /** Of the files that take part: the digest of the content, and the facts. */
+  readonly hashes: ReadonlyMap<string, string>
+  readonly facts: ReadonlyMap<string, FileFacts>
+  readonly inputs: StoredInputs
+}
+
+/** Keeps what a thread linked last, so that the next run need not begin from what is stored. */
+export interface LinkedProjects {
+  /** What was linked of this generation, or undefined. It is not kept any more: the run that takes it may leave it half changed. */
+  take(databasePath: string, generation: Generation | undefined): LinkedProject | undefined
+  /** Keeps what was published as a generation, in the place of what was kept before; not where it is too large. */
+  keep(databasePath: string, generation: Generation, linked: LinkedProject): void
+}
+
+/** Sites of a project that is kept at most: facts and evaluation take about two kilobytes for each. */
+const SITES_KEPT = 400_000
+
+export function createLinkedProjects(): LinkedProjects {
+  let kept: { readonly key: string; readonly linked: LinkedProject } | undefined
+  const keyOf = (databasePath: string, generation: Generation): string =>
+    `${databasePath}\0${printGeneration(generation)}`
+  return {
+    take(databasePath, generation) {
+      if (generation === undefined || kept?.key !== keyOf(databasePath, generation)) return undefined
+      const { linked } = kept
+      kept = undefined
+      return linked
+    },
+    keep(databasePath, generation, linked) {
+      let sites = 0
+      for (const facts of linked.facts.values()) sites += facts.sites.length
+      kept = sites > SITES_KEPT ? undefined : { key: keyOf(databasePath, generation), linked }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { startLinking } from './Linking.ts'
+import { link } from './link.ts'
+import { edgesOf, linkInputOf, linkProject, sitesOf } from './testing/linkProject.ts'
+
+const SHAPES = `
+import { each } from './each'
+import type { Shape } from './shape'
+export class Square implements Shape {
+  constructor(private side: number) {}
+  area() {
+    return this.side * this.side
+  }
+}
+export function total(shapes: Shape[]) {
+  let sum = 0
+  each(shapes, (shape) => { sum += shape.area() })
+  return sum
+}
+`
+const START = {
+  'shape.ts': 'export interface Shape { area(): number }\n',
+  'each.ts': 'export function each(items, use) {\n  for (const item of items) use(item)\n}\n',
+  'shapes.ts': SHAPES,
+  'main.ts': "import { Square, total } from './shapes'\nexport const sum = () => total([new Square(2)])\n",
+}
+
+/** The text of `shapes.ts` with something else in the place of a part of it. */
+function withPart(part: string, other: string): string {
+  expect(SHAPES).toContain(part)
+  return SHAPES.replace(part, other)
+}
+
+/** Links, takes in the other text, and gives whether that was possible. What comes of it must be what linking anew gives. */
+async function isTakenIn(...texts: readonly string[]): Promise<boolean> {
+  const linking = startLinking(await linkInputOf(START))
+  for (const text of texts) {
+    const changed = { ...START, 'shapes.ts': text }
+    const input = await linkInputOf(changed)
+    const facts = input.files.find(({ path }) => path === 'shapes.ts')?.facts
+    if (facts === undefined || !linking.replace('shapes.ts', facts)) return false
+    const [graph, anew] = [linking.graph(), link(input)]
+    for (const path of Object.keys(START)) expect(sitesOf(graph, path)).toEqual(sitesOf(anew, path))
+    expect(
+      edgesOf(graph, ['calls', 'references', 'contains', 'imports', 'implements', 'overrides', 'uses_type']),
+    ).toEqual(edgesOf(anew, ['calls', 'references', 'contains', 'imports', 'implements', 'overrides', 'uses_type']))
+  }
+  return true
+}
+
+describe('a change of one file', () => {
+  it.each([
+    ['a comment', `// Shapes.${SHAPES}`],
+    ['a body', withPart('let sum = 0', 'let sum = 0\n  console.log(shapes)\n  total([])')],
+    ['a function', `function helped() { return total([]) }${SHAPES}export const more = () => helped()\n`],
+    ['a method', withPart('  area()', '  perimeter() {\n    return this.area()\n  }\n  area()')],
+    ['the function that is handed over', withPart('sum += shape.area()', 'sum += shape.area() + total([])')],
+  ])('%s is taken in by itself, and taken back', async (_, text) => {
+    expect(await isTakenIn(text, SHAPES, text)).toBe(true)
+  })
+
+  it.each([
+    ['what a function returns', withPart('return sum\n', 'return new Square(sum)\n')],
+    ['a base', withPart(' implements Shape', '')],
+    ['an import', withPart("import { each } from './each'\n", '')],
+    ['a name that another file says', withPart('export function total', 'export function totals')],
+    ['a parameter', withPart('shapes: Shape[]', 'shapes: Square[]')],
+  ])('%s concerns others', async (_, text) => {
+    expect(await isTakenIn(text)).toBe(false)
+  })
+
+  it('leaves what other files call in their places', async () => {
+    const graph = await linkProject(START)
+    expect(edgesOf(graph)).toContain('main.sum -> shapes.total import')
+  })
+})
