@@ -137,7 +137,10 @@ export function createProjects({ home, runs, settings, emit, watch }: ProjectsOp
   async function index(folder: string, { mode, languages, signal }: IndexOptions): Promise<IndexOutcome> {
     const ref = refOf(existingFolder(folder))
     const database = databasePath(home, ref.root)
-    const run = await runs.start({ root: ref.root, databasePath: database, mode, languages }, { signal })
+    const run = await runs.start(
+      { root: ref.root, databasePath: database, mode, languages, keepsLinks: watch },
+      { signal },
+    )
     published.refresh(database)
     markOpen(ref.root)
     const view = await viewOf(ref)

@@ -33,6 +33,7 @@ describe('the writer thread', () => {
     databasePath: path.join(folder, 'index.sqlite'),
     mode,
     languages: [],
+    keepsLinks: false,
   })
   const options = { signal, onProgress: () => {} }
 

@@ -14,6 +14,9 @@ import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './w
 /** Progress is passed on this often at most, and at every new phase. */
 const PROGRESS_INTERVAL_MS = 80
 
+/** What was ordered while a run ended comes first. */
+const PREPARE_AFTER_MS = 200
+
 const running = new Map<number, AbortController>()
 /** Kept between runs: loading grammars takes longer than parsing a changed file. Ends with the thread. */
 let pool: ParsePool | undefined
@@ -29,17 +32,27 @@ async function carryOut(id: number, request: WriteRequest): Promise<void> {
   running.set(id, controller)
   try {
     const run = await indexProject({
-      ...request,
+      ...(request.keepsLinks ? { ...request, linkedProjects } : request),
       pool: (pool ??= createParsePool()),
-      linkedProjects,
       signal: controller.signal,
       onProgress: throttle((progress) => report({ type: 'progress', id, progress })),
     })
     report({ type: 'done', id, run })
+    if (request.keepsLinks) setTimeout(prepare, PREPARE_AFTER_MS)
   } catch (error) {
     report({ type: 'failed', id, failure: describe(error) })
   } finally {
     running.delete(id)
+  }
+}
+
+/** Makes ready for the next change, where no run is under way. */
+function prepare(): void {
+  if (running.size > 0) return
+  try {
+    linkedProjects.prepare()
+  } catch {
+    // What is stored is damaged: the next run finds that out, and mends it.
   }
 }
 

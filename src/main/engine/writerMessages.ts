@@ -8,6 +8,8 @@ export interface WriteRequest {
   readonly databasePath: string
   readonly mode: 'auto' | 'full'
   readonly languages: readonly string[]
+  /** The engine stays and watches: what is linked is kept for the next change, and made ready for it. */
+  readonly keepsLinks: boolean
 }
 
 /** What the writer thread is told. */

@@ -3,6 +3,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLinkedProjects } from './LinkedProject.ts'
 import { createParsePool } from './pool.ts'
 import { temporaryProject, type TemporaryProject } from './temporaryProject.fixture.ts'
 
@@ -94,6 +95,17 @@ describe('after an edit the index is what a new one would be', () => {
     await project.index({ pool })
     project.write(files)
     expect(await project.index({ pool })).toMatchObject({ linkedFiles, parsedFiles: 1 })
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
+  })
+
+  it('that comes after a start links what changed, where there was time to link the rest', async () => {
+    project.write(START)
+    await project.index({ pool })
+    const linkedProjects = createLinkedProjects()
+    await project.index({ pool, linkedProjects })
+    linkedProjects.prepare()
+    project.write({ 'helper.py': 'def work():\n    print()\n' })
+    expect(await project.index({ pool, linkedProjects })).toMatchObject({ linkedFiles: 1 })
     expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
   })
 

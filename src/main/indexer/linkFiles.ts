@@ -13,7 +13,7 @@ import type { ParsedFile } from './parseChanged.ts'
 import { createProjectView } from './projectView.ts'
 
 export interface LinkSources {
-  readonly store: Store
+  readonly store: Pick<Store, 'facts'>
   /** Every file of the index. */
   readonly files: readonly StoredFile[]
   /** Those that were read in this run. */
@@ -73,7 +73,7 @@ function mayReplace(
   return [...changed].every((path) => known.hashes.has(path))
 }
 
-function factsOf(store: Store, file: StoredFile, parsed: ParsedFile | undefined): FileFacts {
+function factsOf(store: Pick<Store, 'facts'>, file: StoredFile, parsed: ParsedFile | undefined): FileFacts {
   if (parsed !== undefined) return parsed.facts ?? emptyFacts(file.language, 1, file.detail)
   const encoded = store.facts(file.path)
   return encoded === undefined ? emptyFacts(file.language, 1, file.detail) : decodeFacts(encoded)

@@ -59,6 +59,7 @@ export async function runOnce(store: Store, context: RunContext): Promise<IndexR
   const reportChanged = findings.found.complete && !isSameReport(state.report, report)
   if (reportChanged)
     store.writeReport({ ...report, indexedAt: state.report.indexedAt, elapsedMs: state.report.elapsedMs })
+  if (!context.signal.aborted) offerToLink(store, findings, context, state)
   return summarise(findings, context, clock, { ...UNCHANGED, generation: state.generation, reportChanged })
 }
 
@@ -153,6 +154,33 @@ function publish(store: Store, findings: RunFindings, context: RunContext, clock
     reportChanged: true,
     linkedFiles,
   })
+}
+
+/** Stored facts beyond this are not linked before somebody changes a file. */
+const OFFERED_BYTES_MAX = 24 * 1024 ** 2
+
+/** Has what is stored linked when there is time, so that the next change need not wait for it. */
+function offerToLink(store: Store, { rows, found, inputs }: RunFindings, context: RunContext, state: StoreState): void {
+  const { linkedProjects, databasePath } = context
+  if (linkedProjects?.isMissing(databasePath, state.generation) !== true) return
+  const encoded = new Map<string, Uint8Array | undefined>()
+  let bytes = 0
+  for (const { path } of rows) {
+    const facts = store.facts(path)
+    encoded.set(path, facts)
+    bytes += facts?.length ?? 0
+    if (bytes > OFFERED_BYTES_MAX) return
+  }
+  const facts = (path: string): Uint8Array | undefined => encoded.get(path)
+  const sources = {
+    store: { facts },
+    files: rows,
+    parsed: new Map(),
+    configs: found.configs,
+    inputs,
+    before: undefined,
+  }
+  linkedProjects.offer(databasePath, state.generation, () => linkFiles(sources).linked)
 }
 
 /** Nothing was published. */
