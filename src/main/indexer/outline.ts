@@ -6,7 +6,7 @@ import type { Outline, OutlineImport, OutlineSymbol } from '#model/Outline'
 import type { Syntax } from '#model/Syntax'
 import type { LoadedGrammar } from './loadGrammar.ts'
 import { commentsOf } from './outlineComments.ts'
-import { importPlaces, offsetOf } from './outlineImports.ts'
+import { importPlaces, offsetOf, type ImportPlaces } from './outlineImports.ts'
 import { createSpans } from './outlineSpans.ts'
 import { readTokens, type ReadTokens } from './outlineTokens.ts'
 import { addUnread } from './outlineUnread.ts'
@@ -68,7 +68,7 @@ export function outlineDigests({ trees, text, prepared, facts, syntax, positions
   return {
     symbols,
     moduleCode: whole >= 0 ? digest('') : code,
-    statements: statementsOf({ facts, text, lineStarts }, read.statements, places.ends),
+    statements: statementsOf({ facts, text, lineStarts }, read.statements, places),
   }
 }
 
@@ -90,14 +90,13 @@ function together(reads: readonly ReadTokens[]): ReadTokens {
 function statementsOf(
   { facts, text, lineStarts }: Pick<ReadFile, 'facts' | 'text'> & Pick<Positions, 'lineStarts'>,
   byOffset: ReadonlyMap<number, string>,
-  ends: ReadonlyMap<number, number>,
+  places: ImportPlaces,
 ): ReadonlyMap<number, string> {
-  const places = [...ends]
   return new Map(
     facts.imports.map((each, index) => {
       const offset = offsetOf(each, lineStarts)
       const isUnnamed = each.local === '' || each.local === '*'
-      const place = isUnnamed ? places.find(([start, end]) => start <= offset && offset < end) : undefined
+      const place = isUnnamed ? places.statementAt(offset) : undefined
       const own = place === undefined ? '' : text.slice(...place).replaceAll(BESIDE_CODE, '')
       return [index, byOffset.get(offset) ?? own]
     }),

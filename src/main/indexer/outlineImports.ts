@@ -5,11 +5,16 @@ import type { Syntax } from '#model/Syntax'
 export interface ImportPlaces {
   /** Statements and clauses of their own, by start: ends. */
   readonly ends: ReadonlyMap<number, number>
+  /** The one of them around an offset. */
+  statementAt(offset: number): Statement | undefined
   /** The offset of the first import between two offsets that is an expression: `require('./a')`. */
   expressionIn(start: number, end: number): number | undefined
   /** Whether a name is handed on (`export … from`) on one of the lines between two offsets. */
   handsOn(start: number, end: number): boolean
 }
+
+/** Start and end. */
+type Statement = readonly [number, number]
 
 /** By convention the nodes that `facts.scm` captures as `import…` are the imports of a language. */
 export function importPlaces(facts: FileFacts, root: Syntax, lineStarts: Int32Array): ImportPlaces {
@@ -22,16 +27,16 @@ export function importPlaces(facts: FileFacts, root: Syntax, lineStarts: Int32Ar
   }
   const statements = [...ends].sort(([left], [right]) => left - right)
   const imported = facts.imports.map((each) => offsetOf(each, lineStarts)).sort((left, right) => left - right)
-  const offsets = imported.filter((offset) => !isInside(statements, offset))
+  const offsets = imported.filter((offset) => statementAt(statements, offset) === undefined)
   // What imports nothing is code like any other: `import Short = Api.V1` names what is here already.
-  for (const [start, end] of statements) {
-    if (!imported.some((offset) => offset >= start && offset < end)) ends.delete(start)
-  }
+  const importing = new Set(imported.map((offset) => statementAt(statements, offset)))
+  for (const statement of statements) if (!importing.has(statement)) ends.delete(statement[0])
   const lines = facts.exports
     .filter(({ specifier }) => specifier !== undefined)
     .map(({ line }) => [lineStarts[line - 1] ?? 0, lineStarts[line] ?? Infinity] as const)
   return {
     ends,
+    statementAt: (offset) => statementAt(statements, offset),
     expressionIn: (start, end) => offsets.find((offset) => offset >= start && offset < end),
     handsOn: (start, end) => lines.some(([from, to]) => start < to && end > from),
   }
@@ -44,7 +49,8 @@ export function offsetOf(
   return (lineStarts[line - 1] ?? 0) + column - 1
 }
 
-function isInside(statements: readonly (readonly [number, number])[], offset: number): boolean {
+/** Of statements that are in order, and none inside of another, the one around an offset. */
+function statementAt(statements: readonly Statement[], offset: number): Statement | undefined {
   let low = 0
   let high = statements.length
   while (low < high) {
@@ -52,5 +58,6 @@ function isInside(statements: readonly (readonly [number, number])[], offset: nu
     if ((statements[middle]?.[0] ?? 0) <= offset) low = middle + 1
     else high = middle
   }
-  return (statements[low - 1]?.[1] ?? -1) > offset
+  const statement = statements[low - 1]
+  return statement !== undefined && offset < statement[1] ? statement : undefined
 }
