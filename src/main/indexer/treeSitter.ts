@@ -34,7 +34,7 @@ const NO_BOUNDS = [0, 0, 0, 0, 0, 0, -1, -1, 0]
 
 let loading: Promise<TreeSitterModule> | undefined
 
-/** The module of this thread, loaded once. */
+/** The module of this thread, loaded once. This is what initialises tree-sitter: nothing else may. */
 export function loadTreeSitter(): Promise<TreeSitterModule> {
   loading ??= load()
   return loading
@@ -44,6 +44,7 @@ async function load(): Promise<TreeSitterModule> {
   const module = {}
   // The object that is passed becomes the module; its type describes only what may be passed.
   await Parser.init(module as Parameters<typeof Parser.init>[0])
+  if (!('HEAP32' in module)) throw new Error('tree-sitter was initialised before')
   const exports = module as Exports
   const { _ts_init: init, _ts_tree_root_node_wasm: rootNode, _ts_node_end_index_wasm: endIndex } = exports
   const { _ts_query_captures_wasm: captures, _free: free } = exports
