@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SYMBOL_FLAGS } from '#shared/symbol'
 import { edgesOf, linkProject, sitesOf, type ProjectTexts } from './testing/linkProject.ts'
 
 /** Edges without the prefix of the one file. */
@@ -263,4 +264,15 @@ enum Mode { #[serde(skip_serializing_if = "hidden")] On }
     'Options -references-> wire.deserialize local',
     'Options -references-> wire.serialize local',
   ])
+})
+
+test('items that stand in a macro are taken by it', async () => {
+  const text =
+    'macro_rules! ffi { ($($t:tt)*) => { $($t)* } }\nffi! { fn free(a: u8) -> u8 { helper(a) } }\nfn helper(a: u8) -> u8 { a }\n'
+  const { symbols, strings } = await linkProject({ 'src/main.rs': text })
+  const registered = 1 << SYMBOL_FLAGS.indexOf('registered')
+  const names = [...symbols.flags].flatMap((flags, row) =>
+    (flags & registered) === 0 ? [] : [strings[symbols.name[row] ?? 0]],
+  )
+  expect(names).toEqual(['free'])
 })

@@ -92,15 +92,17 @@ export function createValueTable(): ValueTable {
     tuple: (items, names = []) =>
       intern(`t${names.join()}${keyOfSets(items)}`, items.some(isOpen), { kind: 'tuple', items, names }),
     literal: (literal) => intern(`l${literal}`, false, { kind: 'literal', literal }),
-    external: (name, path, made, handed = false) =>
-      intern(`e${name}\0${path}\0${made ? 1 : 0}${handed ? 'h' : ''}`, false, {
+    external: (name, path, made, handed = false, of) =>
+      intern(`e${name}\0${path}\0${made ? 1 : 0}${handed ? 'h' : ''}${of?.id ?? ''}`, false, {
         kind: 'external',
         package: name,
         path,
         made,
         handed,
+        of,
       }),
-    builtin: (path, made) => intern(`b${path}\0${made ? 1 : 0}`, false, { kind: 'builtin', path, made }),
+    builtin: (path, made, of) =>
+      intern(`b${path}\0${made ? 1 : 0}${of?.id ?? ''}`, false, { kind: 'builtin', path, made, of }),
     libraryMethod: (receiver, name) =>
       intern(`y${receiver.id},${name}`, receiver.open, { kind: 'libraryMethod', receiver, name }),
     unknown: (reason, expectedFile = '', expectedName = '') =>

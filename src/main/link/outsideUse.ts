@@ -68,9 +68,9 @@ function addRegistered(outside: Outside, file: LinkFile): void {
 function addFulfilling(outside: Outside, file: LinkFile): void {
   const { linker } = outside
   const isHandedOut = !file.isTest && offerOf(linker, file) !== 'nothing'
-  for (const [type, { members, kind, extends: extended }] of file.facts.types.entries()) {
+  for (const [type, { members, kind }] of file.facts.types.entries()) {
     if (kind === 'interface') continue
-    const hasOutsideBase = extended === undefined && linker.hierarchy.ancestryOf(file, type).opaque.some(isOutside)
+    const hasOutsideBase = hasBaseOutside(linker, file, type)
     for (const { name, definition, kind: sort } of members) {
       const symbol = file.facts.definitions[definition]
       if (symbol === undefined) continue
@@ -84,6 +84,21 @@ function addFulfilling(outside: Outside, file: LinkFile): void {
       }
     }
   }
+}
+
+/** Whether a type says that it is something of which the project has no declaration; what extends another one, by what it adds to that. */
+function hasBaseOutside(linker: Linker, file: LinkFile, type: number): boolean {
+  const facts = file.facts.types[type]
+  if (facts === undefined) return false
+  if (facts.extends === undefined) return linker.hierarchy.ancestryOf(file, type).opaque.some(isOutside)
+  return [...facts.bases, ...facts.implements]
+    .flatMap((base) => linker.evaluateType(file, base))
+    .some((pair) => {
+      const { value } = pair
+      const declared = value.kind === 'instance' || value.kind === 'class' ? linker.files[value.file] : undefined
+      if (declared === undefined || !('type' in value)) return isOutside(pair)
+      return linker.hierarchy.ancestryOf(declared, value.type).opaque.some(isOutside)
+    })
 }
 
 /**

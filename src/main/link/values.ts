@@ -30,7 +30,7 @@ export type Value = Identity &
     | { readonly kind: 'tuple'; readonly items: readonly Values[]; readonly names: readonly string[] }
     | { readonly kind: 'literal'; readonly literal: Literal }
     | ExternalShape
-    | { readonly kind: 'builtin'; readonly path: string; readonly made: boolean }
+    | BuiltinShape
     | { readonly kind: 'libraryMethod'; readonly receiver: Value; readonly name: string }
     | UnknownShape
     | { readonly kind: 'typeParameter'; readonly file: number; readonly scope: number; readonly position: number }
@@ -73,6 +73,16 @@ interface ExternalShape {
   readonly made: boolean
   /** The package hands it to a function of the project, or it came of such a thing: without a path it may be of the project all the same. */
   readonly handed: boolean
+  /** The type of the project that has it from outside: a call of it may give one of that type. */
+  readonly of: ClassValue | undefined
+}
+
+interface BuiltinShape {
+  readonly kind: 'builtin'
+  readonly path: string
+  readonly made: boolean
+  /** As that of what is external. */
+  readonly of: ClassValue | undefined
 }
 
 interface UnknownShape {
@@ -116,8 +126,8 @@ export interface ValueTable {
   container(container: ContainerKind, items: Values, keys: Values): Value
   tuple(items: readonly Values[], names?: readonly string[]): Value
   literal(literal: Literal): Value
-  external(name: string, path: string, made: boolean, handed?: boolean): Value
-  builtin(path: string, made: boolean): Value
+  external(name: string, path: string, made: boolean, handed?: boolean, of?: ClassValue): Value
+  builtin(path: string, made: boolean, of?: ClassValue): Value
   libraryMethod(receiver: Value, name: string): Value
   unknown(reason: UnresolvedReason, expectedFile?: string, expectedName?: string): Value
   typeParameter(file: number, scope: number, position: number): Value

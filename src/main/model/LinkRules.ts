@@ -199,7 +199,7 @@ export interface LibraryRules {
   /**
    * `container.method` -> what the call gives and what its callback's parameters receive. `enum.method` is a static one that every
    * enumeration has, `package.Type.method` one of a type of the library that is no container, `instance.method` one that the language gives
-   * types of the project.
+   * types of the project, `class.method` a static one of those.
    */
   readonly methods: Readonly<Record<string, LibraryMethod>>
   /** Free functions: `Object.values`, `map`, `functools.partial`. */

@@ -114,6 +114,8 @@ export const rustLibrary: LibraryRules = {
       'clone to_owned as_ref as_mut borrow borrow_mut by_ref into deref deref_mut get_mut',
       gives('self'),
     ),
+    // Derived, so that no implementation is written.
+    'class.default': gives('instance'),
     ...each('instance', 'unwrap expect lock', gives('self')),
     ...each('instance', 'cmp partial_cmp eq ne lt le gt ge hash to_string fmt', gives('none')),
     ...each('array set map iterator result', 'borrow borrow_mut', gives('self')),

@@ -61,7 +61,11 @@ export function readMacroCall(reader: Reader, at: Syntax, given: readonly Syntax
   }
   // What is behind the first argument of `matches!` is a pattern.
   const read = name.endsWith('matches') ? given.slice(0, 1) : given
+  const before = builder.definitions.length
   const args = read.map((each) => (gives === undefined ? reader.evaluate(each) : reader.evaluateValue(each)))
+  // Who uses the items that stand in a macro of somebody's is what the macro makes of them.
+  if (gives === undefined)
+    for (const definition of builder.definitions.slice(before)) definition.flags.push('registered')
   switch (gives) {
     case 'string':
       return expression.literal('string')

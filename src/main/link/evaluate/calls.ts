@@ -69,7 +69,12 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
 
 function made(linker: Linker, value: Extract<Value, { kind: 'external' | 'builtin' }>, via: number): Values {
   const { values } = linker
-  return [values.reach(value.kind === 'external' ? madeOutside(linker, value) : values.builtin(value.path, true), via)]
+  return [
+    values.reach(
+      value.kind === 'external' ? madeOutside(linker, value) : values.builtin(value.path, true, value.of),
+      via,
+    ),
+  ]
 }
 
 /**

@@ -102,7 +102,7 @@ function fallback(linker: Linker, value: Value, via: number): Values {
     case 'external':
       return [values.reach(madeOutside(linker, value), via)]
     case 'builtin':
-      return [values.reach(values.builtin(value.path, true), via)]
+      return [values.reach(values.builtin(value.path, true, value.of), via)]
     case 'literal':
     case 'unknown':
       return [values.reach(value, via)]

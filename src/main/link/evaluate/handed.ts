@@ -38,8 +38,8 @@ export function memberOfHanded(linker: Linker, value: ExternalValue, via: number
 }
 
 /** What calling, indexing or iterating something of a package gives. */
-export function madeOutside({ values }: Linker, { package: name, path, handed }: ExternalValue): Value {
-  return values.external(name, handed ? '' : path, true, handed)
+export function madeOutside({ values }: Linker, { package: name, path, handed, of }: ExternalValue): Value {
+  return values.external(name, handed ? '' : path, true, handed, of)
 }
 
 /** Whether a value may be of the project though a package handed it over. */

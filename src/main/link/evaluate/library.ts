@@ -1,5 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
-import type { LibraryMethod, LibraryValue } from '#model/LinkRules'
+import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
 import { leftOf, listAt, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, type ContainerKind, type Value, type Values } from '../values.ts'
@@ -75,7 +75,7 @@ export function libraryCallOf(
 ): LibraryCall | undefined {
   const { library } = file.rules
   if (callee.kind === 'libraryMethod') {
-    const rule = ownEntry(library.methods, `${ownerOf(callee.receiver)}.${callee.name}`)
+    const rule = ruleOfMethod(library, callee.receiver, callee.name)
     return rule === undefined ? undefined : { rule, receiver: linker.values.one(callee.receiver), args, file }
   }
   if (callee.kind !== 'builtin' && callee.kind !== 'external') return undefined
@@ -86,6 +86,11 @@ export function libraryCallOf(
   return { rule, receiver: worked === undefined ? NOTHING : linker.evaluate(file, worked), args, file }
 }
 
+function ruleOfMethod({ methods }: LibraryRules, receiver: Value, name: string): LibraryMethod | undefined {
+  const ofClass = receiver.kind === 'class' ? ownEntry(methods, `class.${name}`) : undefined
+  return ofClass ?? ownEntry(methods, `${ownerOf(receiver)}.${name}`)
+}
+
 /** The name under which the methods of a receiver stand in the rules. */
 function ownerOf(receiver: Value): string {
   switch (receiver.kind) {
@@ -93,7 +98,7 @@ function ownerOf(receiver: Value): string {
       return receiver.container
     case 'external':
       return `${receiver.package}.${receiver.path}`
-    // A library method of a class is one that the language gives every enumeration.
+    // A library method of a class is one that the language gives every class, or every enumeration.
     case 'class':
       return 'enum'
     default:

@@ -11,7 +11,8 @@ import { declaredAndAssigned } from './bindings.ts'
 import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { propertyOf } from './libraryProperties.ts'
 import { namespaceMember } from './namespaceMember.ts'
-import { memberOfHanded } from './handed.ts'
+import { inheritedOutside } from './inheritedOutside.ts'
+import { isLibraryMethod, memberOfOutside } from './memberOfOutside.ts'
 import { memberOfObject } from './objects.ts'
 import { valuesSeen } from '../globs.ts'
 import { sharesMembers } from '../sharesMembers.ts'
@@ -72,14 +73,8 @@ export function memberOfValue(linker: Linker, value: Value, via: number, name: s
     case 'libraryMethod':
       return [values.reach(values.builtin(name, true), via)]
     case 'external':
-      if (value.handed) return memberOfHanded(linker, value, via, name)
-      // What came out of a call is no longer known by a path.
-      if (value.made) return [values.reach(outsideMember(linker, value, name), via)]
-      return [values.reach(values.external(value.package, join(value.path, name), false), via)]
     case 'builtin':
-      if (isMissingInTop(linker, value.path, name)) return values.one(values.unknown('no_type', '', name))
-      if (value.made) return [values.reach(value, via)]
-      return [values.reach(values.builtin(join(value.path, name), false), via)]
+      return memberOfOutside(linker, value, via, name)
     case 'functionType':
       return isCallMember(linker, name) ? [values.reach(value, via)] : values.one(values.unknown('no_type'))
     case 'typeParameter':
@@ -98,12 +93,6 @@ function memberOfBound(linker: Linker, value: Value, name: string): Values {
   return bound.length > 0 ? linker.membersOf(bound, name) : linker.values.one(linker.values.unknown('no_type'))
 }
 
-/** A method of a type outside the project where the rules know it; else something of which no more is known. */
-function outsideMember(linker: Linker, value: Extract<Value, { kind: 'external' }>, name: string): Value {
-  const isKnown = isLibraryMethod(linker, `${value.package}.${value.path}.${name}`)
-  return isKnown ? linker.values.libraryMethod(value, name) : value
-}
-
 /** Which item of a pair a member is, in any language; -1 for none. */
 function pairPosition(linker: Linker, name: string): number {
   for (const { rules } of linker.filesByFamily.values()) {
@@ -113,28 +102,10 @@ function pairPosition(linker: Linker, name: string): number {
   return -1
 }
 
-function join(path: string, name: string): string {
-  return path === '' ? name : `${path}.${name}`
-}
-
-/** Whether the type above all classes is known to have no such member. */
-function isMissingInTop(linker: Linker, path: string, name: string): boolean {
-  return [...linker.filesByFamily.values()].some(
-    ({ rules: { conversions, topMembers } }) => conversions?.top === path && topMembers?.has(name) === false,
-  )
-}
-
 /** Whether a path is one of packages inside packages, and of the language's own. */
 function isOfLibrary(linker: Linker, path: string): boolean {
   return [...linker.filesByFamily.values()].some(
     (file) => linker.packages.isOuter(file, path) && file.rules.conversions?.isOwnLibrary?.(path) === true,
-  )
-}
-
-function isLibraryMethod(linker: Linker, key: string): boolean {
-  return [...linker.filesByFamily.values()].some(
-    ({ rules: { library } }) =>
-      ownEntry(library.methods, key) !== undefined || ownEntry(library.adders, key) !== undefined,
   )
 }
 
@@ -262,7 +233,11 @@ function memberOfOpaque(
   via: number,
 ): Values {
   const { values } = linker
-  if (ownEntry(file.rules.library.methods, `instance.${name}`) !== undefined) {
+  const { methods } = file.rules.library
+  if (receiver.kind === 'class' && ownEntry(methods, `class.${name}`) !== undefined) {
+    return [values.reach(values.libraryMethod(receiver, name), via)]
+  }
+  if (ownEntry(methods, `instance.${name}`) !== undefined) {
     return [
       values.reach(
         values.libraryMethod(receiver.kind === 'class' ? instanceOf(linker, receiver) : receiver, name),
@@ -272,7 +247,10 @@ function memberOfOpaque(
   }
   const { opaque } = linker.hierarchy.ancestryOf(file, receiver.type)
   const outside = opaque.filter(({ value }) => value.kind !== 'unknown')
-  if (outside.length > 0) return values.union(outside.map((pair) => linker.memberOf(pair.value, via, name)))
+  if (outside.length > 0) {
+    const found = values.union(outside.map((pair) => linker.memberOf(pair.value, via, name)))
+    return inheritedOutside(linker, found, receiver)
+  }
   if (opaque.length > 0) return values.one(values.unknown('no_type'))
   const definition = file.facts.types[receiver.type]?.definition ?? -1
   const typeName = file.facts.definitions[definition]?.name ?? ''
@@ -342,7 +320,10 @@ function memberOfSuper(linker: Linker, receiver: Extract<Value, { kind: 'super' 
     )
   }
   const { opaque } = hierarchy.ancestryOf(file, receiver.type)
-  if (opaque.length > 0) return values.union(opaque.map((pair) => linker.memberOf(pair.value, VIA.inherited, name)))
+  if (opaque.length > 0) {
+    const above = values.union(opaque.map((pair) => linker.memberOf(pair.value, VIA.inherited, name)))
+    return inheritedOutside(linker, above, receiver)
+  }
   // Every class has what the language gives it.
   return [values.reach(values.builtin(`object.${name}`, false), VIA.inherited)]
 }
