@@ -1,3 +1,4 @@
+import { boundOf } from './evaluate/bounds.ts'
 import { seesAdded } from './seenExtensions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownEntry } from './ownEntry.ts'
@@ -11,6 +12,8 @@ interface Added {
   readonly file: LinkFile
   readonly type: number
   readonly to: Values
+  /** It implements an interface for whatever fulfils a bound: `impl<I: Iterator> Numbered for I`. */
+  readonly isForAll: boolean
 }
 
 /** Gives the members that files of the project add to types outside of it, as far as the asking file sees them. */
@@ -36,9 +39,14 @@ export function createAddedOutside(linker: () => Linker): (asking: LinkFile, hol
       if (!isOutside(value)) continue
       const fitting = candidates.filter(
         (each) =>
-          each.to.some((to) => isSameOutside(value, to.value) || isAlike(asking, value, to.value)) &&
-          seesAdded(linker(), asking, each.file, name),
+          (each.isForAll
+            ? !isKnownMethod(asking, value, name)
+            : each.to.some((to) => isSameOutside(value, to.value) || isAlike(asking, value, to.value))) &&
+          isSeen(linker(), asking, each, name),
       )
+      if (fitting.length === 0 && isVague(value) && candidates.some((each) => isSeen(linker(), asking, each, name))) {
+        found.push(linker().values.one(linker().values.unknown('no_type', '', name)))
+      }
       // Of several the nearest: in the file itself before others.
       const own = fitting.filter(({ file }) => file === asking)
       for (const each of own.length > 0 ? own : fitting) found.push(memberOf(linker(), each, name))
@@ -53,16 +61,45 @@ function collect(linker: Linker): ReadonlyMap<string, readonly Added[]> {
   for (const file of linker.files) {
     for (const [type, { extends: extended, members }] of file.facts.types.entries()) {
       if (extended === undefined) continue
-      const to = linker.evaluateType(file, extended).filter(({ value }) => isOutside(value))
-      if (to.length === 0) continue
-      for (const { name } of members) {
+      const all = linker.evaluateType(file, extended)
+      const to = all.filter(({ value }) => isOutside(value))
+      const implemented = membersImplemented(linker, file, type)
+      const isForAll = implemented.length > 0 && all.some(({ value }) => isOpenToAll(linker, value))
+      if (to.length === 0 && !isForAll) continue
+      for (const name of new Set([...members.map((member) => member.name), ...implemented])) {
         const known = byName.get(name) ?? []
         byName.set(name, known)
-        if (known.length < CANDIDATES_LIMIT) known.push({ file, type, to })
+        if (known.length < CANDIDATES_LIMIT) known.push({ file, type, to, isForAll })
       }
     }
   }
   return byName
+}
+
+/** Whether it is not known of which type a value is: it came out of a call of something outside the project. */
+function isVague(value: Value): boolean {
+  return (value.kind === 'builtin' || value.kind === 'external') && value.made && !/^\w+$/.test(value.path)
+}
+
+/** A type parameter that extends nothing of the project. */
+function isOpenToAll(linker: Linker, value: Value): boolean {
+  return value.kind === 'typeParameter' && boundOf(linker, value).every((bound) => isOutside(bound.value))
+}
+
+/** The names of the interfaces' members that an extension implements: it has those with a body, though it may not write them again. */
+function membersImplemented(linker: Linker, file: LinkFile, type: number): readonly string[] {
+  const { implements: interfaces = [] } = file.facts.types[type] ?? {}
+  return interfaces
+    .flatMap((each) => linker.evaluateType(file, each))
+    .flatMap(({ value }) => {
+      const facts = value.kind === 'instance' ? linker.files[value.file]?.facts : undefined
+      return value.kind === 'instance' ? (facts?.types[value.type]?.members.map(({ name }) => name) ?? []) : []
+    })
+}
+
+/** Whether the library is known to have the method itself. */
+function isKnownMethod({ rules }: LinkFile, value: Value, name: string): boolean {
+  return value.kind === 'container' && ownEntry(rules.library.methods, `${value.container}.${name}`) !== undefined
 }
 
 function isOutside({ kind }: Value): boolean {
@@ -77,6 +114,11 @@ function isSameOutside(actual: Value, type: Value): boolean {
   if (!('path' in actual) || !('path' in type) || actual.path === '' || ('handed' in actual && actual.handed))
     return false
   return actual.kind === type.kind && actual.path === type.path && isSamePackage(actual, type)
+}
+
+/** An implementation is seen wherever its interface is; one for whatever there is counts where that is plain. */
+function isSeen(linker: Linker, asking: LinkFile, { file, isForAll }: Added, name: string): boolean {
+  return seesAdded(linker, asking, file, name, { isPlain: isForAll })
 }
 
 /** Whether a value has the members of a type of the language under another name. */

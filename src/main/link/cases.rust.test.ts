@@ -276,3 +276,17 @@ test('items that stand in a macro are taken by it', async () => {
   )
   expect(names).toEqual(['free'])
 })
+
+test('what the root of a library hands on by a glob is public', async () => {
+  const { symbols, strings } = await linkProject({
+    'Cargo.toml': '[package]\nname = "x"\n',
+    'src/lib.rs': 'mod a;\nmod b;\npub use crate::{a::*};\nuse crate::b::*;\n',
+    'src/a.rs': 'pub struct Given;\nimpl Given { pub fn go(&self) {} }\n',
+    'src/b.rs': 'pub struct Kept;\n',
+  })
+  const isPublic = 1 << SYMBOL_FLAGS.indexOf('public')
+  const names = [...symbols.flags].flatMap((flags, row) =>
+    (flags & isPublic) === 0 ? [] : [strings[symbols.name[row] ?? 0]],
+  )
+  expect(names).toEqual(['Given', 'go'])
+})

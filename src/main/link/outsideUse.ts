@@ -194,11 +194,13 @@ function addModule(outside: Outside, file: LinkFile, depth: number): void {
   if (depth > STAR_DEPTH_LIMIT || outside.seen.has(key)) return
   outside.seen.add(key)
   const { linker } = outside
-  for (const { name, imported, specifier, internal } of file.facts.exports) {
+  for (const { name, value, imported, specifier, internal } of file.facts.exports) {
     if (internal === true) continue
     if (imported === '*' && specifier !== undefined) {
       const module = importedName(linker, file, specifier, '*')
       if (module.kind === 'module') addModule(outside, module.file, depth + 1)
+    } else if (imported === '*') {
+      addValues(outside, linker.evaluate(file, value), depth)
     } else {
       const own = ownExport(linker, file, name) ?? exportedName(linker, file, name)
       addExport(outside, own, depth)
@@ -219,7 +221,12 @@ function addExport(outside: Outside, exported: ExportedName, depth: number): voi
       }
     }
   }
-  for (const { value } of valuesOfExport(linker, exported, 'value')) {
+  addValues(outside, valuesOfExport(linker, exported, 'value'), depth)
+}
+
+function addValues(outside: Outside, values: Values, depth: number): void {
+  const { linker } = outside
+  for (const { value } of values) {
     const file = 'file' in value ? linker.files[value.file] : undefined
     if (file === undefined) continue
     if (value.kind === 'function') {

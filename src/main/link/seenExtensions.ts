@@ -2,11 +2,19 @@ import { importsOf } from './importsOf.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import type { Values } from './values.ts'
 
-/** Whether a file sees what another one adds to types: in its package, and where something of it is imported. */
-export function seesAdded(linker: Linker, asking: LinkFile, adding: LinkFile, member: string): boolean {
+/**
+ * Whether a file sees what another one adds to types: in its package, and where something of it is imported. An implementation is seen
+ * wherever its interface is, unless `isPlain` asks for what the file itself says.
+ */
+export function seesAdded(
+  linker: Linker,
+  asking: LinkFile,
+  adding: LinkFile,
+  member: string,
+  { isPlain = false } = {},
+): boolean {
   if (adding.rules.family !== asking.rules.family) return false
-  // An implementation is seen wherever its interface is.
-  if (asking.rules.overloads === 'implementations') return true
+  if (asking.rules.overloads === 'implementations' && !isPlain) return true
   if (adding === asking || (adding.package !== undefined && adding.package === asking.package)) return true
   const isNamed = asking.facts.imports.some(
     ({ specifier, name }) => specifier === adding.package && (name === '*' || name === member),

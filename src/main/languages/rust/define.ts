@@ -1,4 +1,5 @@
-import type { Definition } from '#model/FileFacts'
+import type { ExpressionId } from '#model/Expression'
+import type { Definition, Export } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { docAbove, type CommentStyle } from '../docAbove.ts'
 import { addDefinition } from '../addDefinition.ts'
@@ -59,7 +60,7 @@ export function isPublic(reader: Reader, item: Syntax): boolean {
 
 /** Makes a name one of the module that is being read. */
 export function exportName(reader: Reader, item: Syntax, name: string): void {
-  const { builder, file, module } = reader
+  const { builder, module } = reader
   const value = builder.expression.name(module.scope, name)
   if (module.type >= 0) {
     builder.types[module.type]?.members.push({
@@ -73,13 +74,20 @@ export function exportName(reader: Reader, item: Syntax, name: string): void {
     })
     return
   }
-  builder.exports.push({
-    name,
-    value,
+  addExport(reader, item, { name, value, imported: undefined })
+}
+
+/** Hands on all names of what a glob means, from the module of the file. */
+export function exportGlob(reader: Reader, item: Syntax, value: ExpressionId): void {
+  if (reader.module.type < 0) addExport(reader, item, { name: '*', value, imported: '*' })
+}
+
+function addExport(reader: Reader, item: Syntax, named: Pick<Export, 'name' | 'value' | 'imported'>): void {
+  reader.builder.exports.push({
+    ...named,
     specifier: undefined,
-    imported: undefined,
     typeOnly: false,
-    line: file.lineOf(item.start),
+    line: reader.file.lineOf(item.start),
     ...(isPublic(reader, item) ? {} : { internal: true }),
   })
 }

@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { childOf, fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
-import { exportName, nameOf } from './define.ts'
+import { exportGlob, exportName, nameOf } from './define.ts'
 import { moduleImport } from './modules.ts'
 import { pathOfNames, segmentsOf } from './paths.ts'
 import type { Reader } from './Reader.ts'
@@ -41,6 +41,7 @@ function declareUsed(reader: Reader, item: Syntax, { names, local, at }: Used): 
   })
   if (local === '*') {
     builder.addGlob(reader.scope, value)
+    if (reader.scope === reader.module.scope) exportGlob(reader, item, value)
     return
   }
   if (local === '_') return
