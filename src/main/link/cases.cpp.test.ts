@@ -182,4 +182,30 @@ describe('C++', () => {
     expect(edgesOf(graph)).toEqual(['a.go -> a.outer.inner.f local'])
     expect(sitesOf(graph, 'a.cpp')).toEqual(expect.arrayContaining(['3 call std::chrono::seconds: builtin']))
   })
+
+  test('a wrapper out of line is no loop of one; an assignment of a temporary is told from one of something named', async () => {
+    const texts = {
+      'a.h': [
+        'struct Status { Status& operator=(const Status& other); Status& operator=(Status&& other) noexcept; };',
+        'struct Order { virtual int compare(int a); };',
+        'struct Inner : Order { int compare(int a) override; Order* order; };',
+        'inline Status& Status::operator=(const Status& other) { return *this; }',
+        'inline Status& Status::operator=(Status&& other) noexcept { return *this; }',
+      ].join('\n'),
+      'a.cc': [
+        '#include "a.h"',
+        'int Order::compare(int a) { return a; }',
+        'int Inner::compare(int a) { return order->compare(a); }',
+        'Status make();',
+        'void named(Status one, const Status& two) { one = two; }',
+        'void made(Status one) { one = make(); }',
+      ].join('\n'),
+    }
+    expect(await calls(texts)).toEqual([
+      'a.cc.Inner.compare -> a.cc.Order.compare type',
+      'a.cc.made -> a.cc.make local',
+      'a.cc.made -> a.h.Status.operator=~2 type',
+      'a.cc.named -> a.h.Status.operator= type',
+    ])
+  })
 })

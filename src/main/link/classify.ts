@@ -118,10 +118,19 @@ function withDispatch(
 ): readonly Target[] {
   const all = [...targets]
   for (const below of dispatch.targetsOf(file, withoutTypeArguments(file.facts, site.callee), targets)) {
-    if (below.file === file.index && below.definition === site.caller) continue
+    if (isCaller(linker, file, site, below)) continue
     addTarget(linker, all, below.file, below.definition, below.via)
   }
   return all
+}
+
+/** Whether a target is the symbol that a site stands in, itself or by its declaration elsewhere. */
+function isCaller(linker: Linker, file: LinkFile, { caller }: SiteFacts, target: Target): boolean {
+  const isSame = (index: number, definition: number): boolean => index === file.index && definition === caller
+  if (isSame(target.file, target.definition)) return true
+  const declaredIn = linker.files[target.file]
+  const defined = declaredIn === undefined ? [] : linker.linkage.definitionsOf(declaredIn, target.definition)
+  return defined.some((each) => isSame(each.file.index, each.definition))
 }
 
 function resolved(file: LinkFile, targets: readonly Target[]): SiteResult {

@@ -192,9 +192,11 @@ export function hasSameParameters(
   other: { readonly file: LinkFile; readonly facts: FunctionFacts },
 ): boolean {
   if (one.facts.parameters.length !== other.facts.parameters.length) return false
-  return one.facts.parameters.every(({ declared }, position) => {
+  return one.facts.parameters.every(({ declared, temporary }, position) => {
+    const opposite = other.facts.parameters[position]
+    if ((temporary === true) !== (opposite?.temporary === true)) return false
     const left = linker.evaluateType(one.file, declared)
-    const right = linker.evaluateType(other.file, other.facts.parameters[position]?.declared ?? -1)
+    const right = linker.evaluateType(other.file, opposite?.declared ?? -1)
     return left.length === 0 || right.length === 0 || left.some((a) => right.some((b) => isSameType(a.value, b.value)))
   })
 }
