@@ -117,6 +117,25 @@ describe('receivers in Rust', () => {
     ])
   })
 
+  test('types that are written behind a call, and what a derived default gives', async () => {
+    const text = `${SHAPES}
+#[derive(Default, Clone)] struct Tile { n: u8 }
+impl Tile { fn lay(self) -> Self { self } }
+struct Kit;
+impl Kit { fn get<T>(&self) -> T { todo!() } fn two<A, B>(&self) -> B { todo!() } }
+fn build<T: Shape>() -> T { T::unit() }
+fn run(kit: Kit) { kit.get::<Disc>().grow(); kit.two::<u8, Square>().area(); build::<Disc>().grow(); }
+fn made() { Tile::default().clone().lay(); }`
+    expect((await calls(text)).filter((edge) => /^(run|made)/.test(edge))).toEqual([
+      'made -> Tile.lay type',
+      'run -> Disc.grow type',
+      'run -> Kit.get type',
+      'run -> Kit.two type',
+      'run -> Square.area type',
+      'run -> build local',
+    ])
+  })
+
   test('variants bind what they hold, under any name that they are reached by', async () => {
     const text = `${SHAPES}
 enum Figure { Round(Disc), Flat { square: Square }, Nothing }

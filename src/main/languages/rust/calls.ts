@@ -30,7 +30,18 @@ export function readCall(reader: Reader, syntax: Syntax): ExpressionId {
   const name = named.kind === 'identifier' ? file.textOf(named) : ''
   if (OWN.has(name) && scopeOf(reader, name) < 0) return expression.call(target, args)
   addSite(reader, 'call', target, args, { at: placeOf(named).start, text: file.textOf(named) })
-  return madeBy(reader, named, generic, target, args) ?? expression.call(target, args)
+  return madeBy(reader, named, generic, target, args) ?? expression.call(withTypes(reader, target, generic), args)
+}
+
+/** What is called with the types that are written behind it: `find::<Shape>()`. */
+function withTypes(reader: Reader, target: ExpressionId, generic: Syntax | undefined): ExpressionId {
+  const written = generic === undefined ? [] : (childOf(generic, 'typeArguments')?.children ?? [])
+  const types = written.filter(({ kind }) => kind !== 'ignored')
+  if (types.length === 0 || types.length < written.length) return target
+  return reader.builder.expression.generic(
+    target,
+    types.map((each) => reader.typeOf(each)),
+  )
 }
 
 /** What is called: a method by its name, a field that holds a function, or what a path names. */
