@@ -1,10 +1,9 @@
 import { clustersOf } from '#graph/clusters'
 import type { Digraph } from '#graph/Digraph'
 import { moduleOf } from '#graph/moduleOf'
-import { projectionOf } from '#graph/projection'
+import { levelGraph } from '../cycles/levelGraph.ts'
 import { pathOf } from '../modules/projectBoxes.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
-import { isTest } from '../rows/symbolFacts.ts'
 import { namesCell, type Aspect, type Ground } from './Ground.ts'
 
 /** A cluster of one file says nothing. */
@@ -24,10 +23,11 @@ interface Cluster {
  */
 export const clusters: Aspect = async (ground) => {
   const { reader, pause } = ground.scope
-  const { graph } = projectionOf(reader, {
+  const { graph } = levelGraph(reader, {
     level: 'file',
-    admits: (symbol) => !isTest(reader, symbol) && ground.isInside[reader.graph.symbols.file[symbol] ?? -1] === 1,
-    isTest: (symbol) => isTest(reader, symbol),
+    tests: 'exclude',
+    generated: true,
+    path: ground.path === '.' ? undefined : ground.path,
   })
   await pause()
   const pathAt = (file: number): string => pathOf(reader, file)

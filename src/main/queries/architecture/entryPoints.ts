@@ -1,7 +1,7 @@
 import { SYMBOL_FLAGS } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
-import { projectionOf } from '#graph/projection'
 import { reversed, type Digraph } from '#graph/Digraph'
+import { levelGraph } from '../cycles/levelGraph.ts'
 import { slice } from '../rows/callSites.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
 import { fileOf, isTest, printedName } from '../rows/symbolFacts.ts'
@@ -23,11 +23,7 @@ const REACH_EDGES_MAX = 20_000_000
 
 /** Where execution begins in production code: declared ones first, then by how many files each reaches. */
 export const entryPoints: Aspect = ({ scope: { reader }, isInside }) => {
-  const { graph } = projectionOf(reader, {
-    level: 'file',
-    admits: (symbol) => !isTest(reader, symbol),
-    isTest: (symbol) => isTest(reader, symbol),
-  })
+  const { graph } = levelGraph(reader, { level: 'file', tests: 'exclude', generated: true })
   const users = reversed(graph)
   const { file, flags } = reader.graph.symbols
   const reachesOf = reachCounter(graph)

@@ -1,7 +1,6 @@
 import { EDGE_KINDS, SYMBOL_KINDS, VIAS } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
 import { pathOf } from '../modules/projectBoxes.ts'
-import { slice } from '../rows/callSites.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
 import { isTest, linesOf, printedName } from '../rows/symbolFacts.ts'
 import { symbolKey, symbolRanks } from '../rows/symbolOrder.ts'
@@ -9,6 +8,7 @@ import type { Aspect } from './Ground.ts'
 
 const CALLS = EDGE_KINDS.indexOf('calls')
 const POSSIBLE = VIAS.indexOf('possible')
+const CALLERS = Symbol('production callers')
 const CALLABLE: ReadonlySet<number> = new Set([SYMBOL_KINDS.indexOf('function'), SYMBOL_KINDS.indexOf('method')])
 /** A function without a branch is no risk, however often it is called. */
 const COMPLEXITY_LEAST = 2
@@ -29,12 +29,13 @@ export const hotspots: Aspect = async ({ scope, isInside }) => {
   const { reader, project, signal } = scope
   const churn = await project.changes.churn(signal)
   const { kind, complexity, file } = reader.graph.symbols
+  const callersOf = productionCallers(reader)
   const found: Hotspot[] = []
   for (let symbol = 0; symbol < reader.symbolCount; symbol += 1) {
     const of = complexity[symbol] ?? 0
     if (isInside[file[symbol] ?? -1] !== 1 || of < COMPLEXITY_LEAST || !CALLABLE.has(kind[symbol] ?? 0)) continue
     if (isTest(reader, symbol)) continue
-    const callers = productionCallers(reader, symbol)
+    const callers = callersOf[symbol] ?? 0
     if (callers === 0) continue
     const commits = churn === undefined ? undefined : (churn.get(pathOf(reader, file[symbol] ?? 0)) ?? 0)
     const score = Math.round(callers * of * (1 + Math.log2(1 + (commits ?? 0))))
@@ -56,13 +57,21 @@ export const hotspots: Aspect = async ({ scope, isInside }) => {
   })
 }
 
-function productionCallers(reader: GraphReader, symbol: number): number {
-  const { source, kind, via } = reader.graph.edges
-  const callers = new Set<number>()
-  for (const row of slice(reader.incoming, symbol)) {
-    const caller = source[row] ?? 0
-    if (kind[row] === CALLS && via[row] !== POSSIBLE && caller !== symbol && !isTest(reader, caller))
-      callers.add(caller)
-  }
-  return callers.size
+/** By symbol: how many different symbols of production code call it, itself apart. Once for a generation. */
+function productionCallers(reader: GraphReader): Int32Array {
+  return reader.lazily(CALLERS, () => {
+    const { source, target, kind, via } = reader.graph.edges
+    const callers = new Int32Array(reader.symbolCount)
+    let last = -1
+    for (let row = 0; row < reader.edgeCount; row += 1) {
+      const from = source[row] ?? 0
+      const to = target[row] ?? 0
+      if (kind[row] !== CALLS || via[row] === POSSIBLE || from === to || isTest(reader, from)) continue
+      // Edges of one pair stand together, one for each way of resolution.
+      const pair = from * reader.symbolCount + to
+      if (pair !== last) callers[to] = (callers[to] ?? 0) + 1
+      last = pair
+    }
+    return callers
+  })
 }
