@@ -6,9 +6,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generator } from './generatedGraph.ts'
-import { sourceIn, type FilePlan, type SourceLanguage } from './generatedSource.ts'
+import { FILES_PER_PACKAGE, packOf, sourceIn, type FilePlan, type SourceLanguage } from './generatedSource.ts'
 
-const FILES_PER_PACKAGE = 40
 /** One of so many calls that leave a file goes to another package. */
 const FAR_ONE_OF = 5
 const IMPORTS_PER_FILE = 6
@@ -36,7 +35,7 @@ process.stdout.write(`${files} files, ${written} lines\n`)
 
 /** What file number `file` is and which earlier files it needs: of its package, mostly, and of packages of its language. */
 function planOf(file: number): FilePlan {
-  const pack = Math.floor(file / FILES_PER_PACKAGE)
+  const pack = packOf(file)
   const at = file % FILES_PER_PACKAGE
   const needs = new Set<number>()
   for (let index = 0; index < IMPORTS_PER_FILE; index += 1) {

@@ -16,7 +16,8 @@ export interface GeneratedFile {
   readonly text: string
 }
 
-const FILES_PER_FOLDER = 40
+/** Files stand in packages of so many, numbered through. */
+export const FILES_PER_PACKAGE = 40
 const FUNCTIONS = 8
 const METHODS = 4
 
@@ -199,8 +200,9 @@ function callsOf(
   return [...own, ...needs.map((other) => `${prefix(other)}step${other}_${Math.floor(random() * FUNCTIONS)}`)]
 }
 
-function packOf(file: number): number {
-  return Math.floor(file / FILES_PER_FOLDER)
+/** The package that a file stands in. */
+export function packOf(file: number): number {
+  return Math.floor(file / FILES_PER_PACKAGE)
 }
 
 function range(count: number): readonly number[] {
