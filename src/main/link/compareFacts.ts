@@ -1,4 +1,4 @@
-import type { FileFacts, Member, TypeFacts } from '#model/FileFacts'
+import type { Binding, FileFacts, Member, TypeFacts } from '#model/FileFacts'
 import { placementsOf } from './evaluate/placements.ts'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from './expressions.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from './factsShape.ts'
 import type { FactsPairs } from './FactsPairs.ts'
 import type { LinkFile, Placement } from './Linker.ts'
+import { namedIn } from './scopes.ts'
 
 /** Finds out whether two versions of a file mean the same, as far as something that is asked for leads. */
 export interface FactsComparison {
@@ -137,9 +138,7 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
   function sameName(left: number, right: number, name: string): boolean {
     let [a, b] = [left, right]
     while (a >= 0 && b >= 0) {
-      const bound = (facts: FileFacts, scope: number) =>
-        (facts.scopes[scope]?.bindings ?? []).filter((each) => each.name === name)
-      if (!sameRecords(BINDING, bound(old, a), bound(next, b))) return false
+      if (!sameRecords(BINDING, boundIn(before, a, name), boundIn(after, b, name))) return false
       a = old.scopes[a]?.parent ?? -1
       b = next.scopes[b]?.parent ?? -1
     }
@@ -217,6 +216,10 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
     askedFor,
     changedMembers,
   }
+}
+
+function boundIn(file: LinkFile, scope: number, name: string): readonly Binding[] {
+  return namedIn(file, scope, name).flatMap((index) => file.bindings[index] ?? [])
 }
 
 /** The functions and types whose scope one is. */

@@ -59,7 +59,8 @@ export function bindingIn(file: LinkFile, scope: number, name: string, space: 'v
   return found
 }
 
-function namedIn(file: LinkFile, scope: number, name: string): readonly number[] {
+/** The bindings of a name in exactly this scope. */
+export function namedIn(file: LinkFile, scope: number, name: string): readonly number[] {
   const bindings = file.facts.scopes[scope]?.bindings ?? []
   const first = file.firstBinding[scope] ?? 0
   if (bindings.length < INDEXED_FROM) {
