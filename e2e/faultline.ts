@@ -29,7 +29,8 @@ export const test = base.extend<{
    */
   opened: ['repository', { option: true }],
   faultline: async ({ opened }, use, testInfo) => {
-    const folder = mkdtempSync(join(tmpdir(), 'faultline-e2e-'))
+    // Nothing on any surface may mind what stands in a path.
+    const folder = mkdtempSync(join(tmpdir(), 'faultline e2e 港 🚢 "#%\' '))
     const repository = join(folder, 'tidewater')
     if (opened === 'given') copyRepository(process.env['FAULTLINE_REPOSITORY'] ?? '', repository)
     else makeRepository(repository)

@@ -12,6 +12,12 @@ describe('a link to a view', () => {
     expect(parseDeepLink('faultline://open/#/map?project=C%3A%5Ccode', 'win32')?.project).toBe('C:\\code')
   })
 
+  test('names a project whatever stands in its path', () => {
+    const project = `/home/ada/tide 港 🚢 "#%' &=?+`
+    const view = `#/map?project=${encodeURIComponent(project)}`
+    expect(parseDeepLink(`faultline://open/${view}`, 'linux')).toEqual({ project, link: view })
+  })
+
   test.each([
     ['another scheme', `https://open/${link}`],
     ['another host', `faultline://run/${link}`],

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EngineEvent } from '#shared/protocol'
+import { databasePath } from '#store/projectsFolder'
 import { createEngine, type Engine } from './Engine.ts'
 
 /** Longer than a change needs to settle and to be indexed on a busy machine. */
@@ -122,6 +123,41 @@ describe('an engine that watches', () => {
     await change(() => write('.faultlineignore', ''))
     await change(() => write('drydock/hull.ts', 'export function weld() {}\nexport function build() { weld() }\n'))
     expect(await callersOf('weld')).toContain('"build"')
+  })
+
+  it('does nothing for five minutes in which a change waits to be committed and nobody edits', async () => {
+    git('init', '-q', '-b', 'main')
+    git('add', '.')
+    git('commit', '-q', '-m', 'Harbour')
+    await change(() => write('pier.ts', 'export function moor() {}\nexport function land() { moor() }\n'))
+    const database = databasePath(path.join(folder, 'home'), root)
+    const [made, written] = [runs.length, statSync(database).mtimeMs]
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+    for (let minute = 0; minute < 5; minute += 1) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await callersOf('moor')).toContain('"state":"ready"')
+    }
+    vi.useRealTimers()
+    await wait(QUIET_MS)
+    expect(runs.length - made).toBeLessThanOrEqual(1)
+    expect(statSync(database).mtimeMs).toBe(written)
+  })
+
+  it('goes on where the system has no watches left, and says so', async () => {
+    for (let n = 0; n < 8; n += 1) write(`berth${n}/b.ts`, `export const berth${n} = () => ${n}\n`)
+    const script = `
+      import { createEngine } from ${JSON.stringify(new URL('./Engine.ts', import.meta.url).href)}
+      const engine = createEngine({ home: ${JSON.stringify(path.join(folder, 'other'))}, version: '0.0.0', watch: true })
+      const asking = { signal: new AbortController().signal, surface: 'cli' }
+      const { envelope } = await engine.ask('index_repository', { path: ${JSON.stringify(root)} }, asking)
+      setTimeout(async () => { console.log(envelope.index.state); await engine.close() }, 1_000)`
+    const limited = 'echo 4 > /proc/sys/user/max_inotify_watches && exec "$@"'
+    const args = ['-Ur', 'sh', '-c', limited, 'sh', process.execPath, '--input-type=module', '-e', script]
+    const { status, stdout, stderr } = spawnSync('unshare', args, { encoding: 'utf8', timeout: PATIENCE_MS })
+    // Where users may not have limits of their own, there is nothing to see.
+    if (status !== 0 && /unshare|Permission denied/.test(stderr)) return
+    expect(stderr).toMatch(/cannot be watched \(.*\); it is looked through/)
+    expect(stdout.trim()).toBe('ready')
   })
 
   it('keeps the last index of a folder that disappears', async () => {

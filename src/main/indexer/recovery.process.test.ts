@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, renameSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -103,6 +103,17 @@ function change(path: string, sql: string): void {
   database.close()
 }
 
+/** The database is gone, and what was written to its journal last is still there. */
+function moveAsideByHalf(path: string): void {
+  const database = new Database(path)
+  database.pragma('wal_autocheckpoint = 0')
+  database.exec("UPDATE store_meta SET value = value || ' '")
+  for (const suffix of ['-wal', '-shm']) copyFileSync(path + suffix, `${path}${suffix}.kept`)
+  database.close()
+  renameSync(path, `${path}.broken-2026`)
+  for (const suffix of ['-wal', '-shm']) renameSync(`${path}${suffix}.kept`, path + suffix)
+}
+
 describe('a database that was spoiled', () => {
   it.each<[string, (path: string) => void]>([
     ['cut short', (path) => truncateSync(path, 20_000)],
@@ -128,6 +139,14 @@ describe('a database that was spoiled', () => {
       true,
     )
     expect((await project.index({ pool })).warnings).toEqual([])
+  })
+
+  it('moved aside by half, by a run that was killed meanwhile, is made anew', async () => {
+    project.write(manyFiles(4))
+    await project.index({ pool })
+    moveAsideByHalf(project.databasePath)
+    expect(await project.index({ pool })).toMatchObject({ changed: true, state: 'ready', warnings: [] })
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
   })
 
   it('locked by another process is an error that says so, and is used again afterwards', async () => {
@@ -157,22 +176,34 @@ describe('a database that was spoiled', () => {
 })
 
 describe('a repository that changes under its run', () => {
-  it.each(['walk', 'parse', 'link'] as const)(
-    'or disappears in phase %s is no crash, and loses no index',
-    async (phase) => {
-      project.write(manyFiles(60))
-      const first = await project.index({ pool })
-      project.write(manyFiles(90))
-      const outcome = await project
-        .index({ pool, onProgress: (progress) => progress.phase === phase && project.remove('.') })
-        .catch((error: unknown) => error)
-      expect(outcome instanceof UserError || !(outcome instanceof Error)).toBe(true)
-      expect(readIndex(project.databasePath)?.generation.counter).toBeGreaterThanOrEqual(first.generation.counter)
-      project.write(manyFiles(60))
-      expect(await project.index({ pool })).toMatchObject({ state: 'ready', pending: 0 })
-      expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
-    },
-  )
+  it.each([
+    ['removed', 'walk'],
+    ['removed', 'parse'],
+    ['removed', 'link'],
+    ['renamed', 'walk'],
+    ['renamed', 'parse'],
+    ['renamed', 'publish'],
+  ] as const)('or is %s in phase %s is no crash, and loses no index', async (how, phase) => {
+    project.write(manyFiles(60))
+    const first = await project.index({ pool })
+    project.write(manyFiles(90))
+    const elsewhere = `${project.root} elsewhere`
+    const outcome = await project
+      .index({
+        pool,
+        onProgress(progress) {
+          if (progress.phase !== phase || !existsSync(project.root)) return
+          if (how === 'removed') project.remove('.')
+          else renameSync(project.root, elsewhere)
+        },
+      })
+      .catch((error: unknown) => error)
+    expect(outcome instanceof UserError || !(outcome instanceof Error)).toBe(true)
+    expect(readIndex(project.databasePath)?.generation.counter).toBeGreaterThanOrEqual(first.generation.counter)
+    project.write(manyFiles(60))
+    expect(await project.index({ pool })).toMatchObject({ state: 'ready', pending: 0 })
+    expect(project.exported()).toEqual(await project.exportedFresh({ pool }))
+  })
 
   it('is taken over where files grow, shrink, turn into folders and vanish meanwhile', async () => {
     project.write(manyFiles(120))

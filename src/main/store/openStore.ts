@@ -5,6 +5,7 @@ import type { LinkedGraph } from '#model/LinkedGraph'
 import { checkColumns, writeColumns } from './columnRows.ts'
 import { fileWriter, readFileRows } from './fileRows.ts'
 import { encodeGraph } from './graphColumns.ts'
+import { makePrivate } from './makePrivate.ts'
 import { createSchema, schemaState } from './schema.ts'
 import type { StoredFile } from './StoredFile.ts'
 import { StoreBroken, withStoreErrors } from './storeErrors.ts'
@@ -45,7 +46,10 @@ export interface StoreOptions {
 
 /** Opens or makes the database. Throws StoreBroken where the file is damaged, foreign or of another version. */
 export function openStore(path: string, options: StoreOptions): Store {
-  const database = withStoreErrors(path, () => new Database(path, { timeout: BUSY_MS }))
+  const database = withStoreErrors(path, () => {
+    makePrivate(path)
+    return new Database(path, { timeout: BUSY_MS })
+  })
   try {
     return withStoreErrors(path, () => prepare(path, database, options))
   } catch (error) {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { UserError } from '#shared/UserError'
+import { makePrivate } from './makePrivate.ts'
 import { codeOf, lockedError, withStoreErrors } from './storeErrors.ts'
 
 const RETRY_MS = 100
@@ -31,6 +32,7 @@ export async function acquireRunLock(databasePath: string, options: LockOptions)
 
 function tryLock(path: string): (() => void) | undefined {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makePrivate(path)
   const database = new Database(path, { timeout: 0 })
   try {
     database.exec('BEGIN EXCLUSIVE')

@@ -35,7 +35,7 @@ export interface Workplace {
 }
 
 export function createWorkplace(): Workplace {
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), "faultline 港 #%' ")))
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'faultline 港 🚢 "#%\' ')))
   const home = path.join(folder, 'home')
   const { INIT_CWD: _typedElsewhere, ...inherited } = process.env
   const env = { ...inherited, FAULTLINE_HOME: home, NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILE_CACHE }

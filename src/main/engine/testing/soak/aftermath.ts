@@ -1,10 +1,11 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { printGeneration } from '#model/Generation'
 import type { ParsePool } from '#indexer/pool'
 import { databasePath } from '#store/projectsFolder'
 import { readGeneration } from '#store/readIndex'
+import { FILE_NAME, readDiscovery } from '../../discoveryFile.ts'
 import { connectEngine } from '../../remote.ts'
 import { createSettings } from '../../settings.ts'
 import { findOrStartEngine } from '../../startEngine.ts'
@@ -59,10 +60,26 @@ export async function faultsAfterNextRun(
   const fresh = await project.exportedFresh({ pool })
   if (kept.join('\n') !== fresh.join('\n'))
     faults.push(`the index differs from a new one: ${firstDifference(kept, fresh)}`)
+  faults.push(...faultsOfSecrecy(home))
   const left = leftBehind(home)
   if (left.length > 0) faults.push(`left behind: ${left.join(', ')}`)
   for (const name of left) rmSync(join(home, name), { recursive: true, force: true })
   return faults
+}
+
+/** Files that others could read, and secrets in what is logged. What the window's runtime keeps is its own. */
+function faultsOfSecrecy(home: string): readonly string[] {
+  const names = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('window'))
+  const open = names.filter((name) => {
+    const stats = statSync(join(home, name), { throwIfNoEntry: false })
+    return stats?.isFile() === true && (stats.mode & 0o077) !== 0
+  })
+  const token = readDiscovery(join(home, FILE_NAME))?.token
+  const isLogged = token !== undefined && readFileSync(join(home, 'engine.log'), 'utf8').includes(token)
+  return [
+    ...(open.length > 0 ? [`open to others: ${open.join(', ')}`] : []),
+    ...(isLogged ? ['the token is logged'] : []),
+  ]
 }
 
 function leftBehind(home: string): readonly string[] {
