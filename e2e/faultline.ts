@@ -15,6 +15,8 @@ export interface Faultline {
   readonly page: Page
   /** The folder of the repository that was opened. */
   readonly repository: string
+  /** The data folder. */
+  readonly home: string
 }
 
 /** Opens the interface on a repository, in the window or in the browser: whatever the Playwright project is named. */
@@ -38,10 +40,11 @@ export const test = base.extend<{
     if (opened === 'cycle') makeCycle(repository)
     const project = opened === 'nothing' ? undefined : repository
     const open = testInfo.project.name === 'window' ? openWindow : openBrowser
-    const { page, close } = await open(join(folder, 'home'), project)
+    const home = join(folder, 'home')
+    const { page, close } = await open(home, project)
     const problems = watchForProblems(page)
     try {
-      await use({ page, repository })
+      await use({ page, repository, home })
       if (problems.length > 0) throw new Error(`the console showed:\n${problems.join('\n')}`)
     } finally {
       await close()

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { SymbolMenu } from '../panes/SymbolMenu.tsx'
 import { readHost, useHost } from '../state/host.ts'
 import { keepLastView } from '../state/keepLastView.ts'
-import { sentenceOf, useNotices } from '../state/notices.ts'
+import { sentenceOf } from '../state/notices.ts'
 import { useOverlays } from '../state/overlays.ts'
 import { openProject, useProject } from '../state/project.ts'
 import { keepPreferences, readPreferences } from '../state/preferences.ts'
 import { shownView, useShownView } from '../state/view.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { unhideFocusGuards } from '../ui/focusGuards.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { TipProvider } from '../ui/Tip.tsx'
 import { VIEWS } from '../views/index.ts'
 import { DropTarget } from './DropTarget.tsx'
+import { EngineAway } from './EngineAway.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
@@ -35,7 +35,6 @@ export function App() {
   useTitle()
   useEffect(unhideFocusGuards, [])
   useEffect(keepPreferences, [])
-  const away = useNotices((slice) => slice.engine)
   return (
     <ErrorBoundary resetKey="">
       <TipProvider>
@@ -43,11 +42,7 @@ export function App() {
           <Toolbar />
           <Rail />
           <div className="body">
-            {away !== undefined && (
-              <div className="above">
-                <Banner look="bad">{away}</Banner>
-              </div>
-            )}
+            <EngineAway />
             <Screen />
           </div>
           <StatusBar />
