@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runGit } from './runGit.ts'
+import { runGit, type GitOptions } from './runGit.ts'
 
 export interface Repository {
   /** Absolute path of the work tree's top folder, links resolved. */
@@ -11,8 +11,7 @@ export interface Repository {
 }
 
 /** The repository that a folder is in, or undefined where there is none, git is missing, or it refuses to look. */
-export async function readRepository(folder: string, signal?: AbortSignal): Promise<Repository | undefined> {
-  const options = signal === undefined ? {} : { signal }
+export async function readRepository(folder: string, options: GitOptions = {}): Promise<Repository | undefined> {
   // One process for all three answers. Without a commit the last one fails, and git has printed the others already.
   const { stdout } = await runGit(folder, ['rev-parse', '--show-toplevel', '--git-common-dir', 'HEAD'], options)
   const [top = '', common = '', head = ''] = stdout.split('\n')

@@ -15,6 +15,8 @@ export interface GitOptions {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
   readonly outputBytesMax?: number
+  /** Told when git was ended for one of the two limits: what it would have said is unknown. */
+  readonly onLimit?: (limit: 'timeout' | 'output_limit') => void
 }
 
 const TIMEOUT_MS = 30_000
@@ -38,13 +40,11 @@ export function runGit(folder: string, args: readonly string[], options: GitOpti
         windowsHide: true,
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       },
-      (error, stdout, stderr) =>
-        resolve({
-          ok: error === null,
-          stdout,
-          stderr: stderr === '' ? (error?.message ?? '') : stderr,
-          failure: error === null ? undefined : failureKind(error),
-        }),
+      (error, stdout, stderr) => {
+        const failure = error === null ? undefined : failureKind(error)
+        if (failure === 'timeout' || failure === 'output_limit') options.onLimit?.(failure)
+        resolve({ ok: error === null, stdout, stderr: stderr === '' ? (error?.message ?? '') : stderr, failure })
+      },
     )
   })
 }

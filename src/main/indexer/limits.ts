@@ -16,6 +16,8 @@ export const LIMITS = {
   fileMs: 20_000,
   /** How long by the clock a worker may be at one file; so long only where a disk does not answer. */
   fileWaitMs: 10 * 60_000,
+  /** How long git may take to say what it tracks; a second is usual. By the clock: it is another process. */
+  gitMs: 5 * 60_000,
   workers: 16,
   /** Memory of a worker for new objects: more does not make it faster, and is never given back. */
   workerYoungMb: 24,

@@ -71,6 +71,7 @@ async function find(store: Store, context: RunContext, clock: PhaseClock): Promi
   const around = await lookAround(root, signal)
   const onFile = (file: { readonly language: string }): void => meter.found(file.language)
   const found = await walk(root, { ...around, ...context.languages, signal, onFile })
+  if (around.unsaid !== undefined) found.skipped.add('.git', 'limit', around.unsaid)
   meter.skipped(found.skipped.total)
   clock.end('walk')
 
@@ -102,7 +103,7 @@ async function find(store: Store, context: RunContext, clock: PhaseClock): Promi
       skipped: found.skipped,
       files: rows,
       pending: parsed.pending.length,
-      complete: found.complete,
+      complete: found.complete && around.unsaid === undefined,
       head: around.repository?.head,
       nowMs: context.now(),
       elapsedMs: meter.elapsedMs(),
