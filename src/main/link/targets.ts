@@ -170,12 +170,20 @@ function definitionOf(linker: Linker, file: number, fn: number): number {
   return linker.files[file]?.facts.functions[fn]?.definition ?? -1
 }
 
+/** Modules that are each what the next one is: `module.exports = require('./lib')`. */
+const MODULES_LIMIT = 10
+
 /** The symbols that the values are: for a callable that is used as a value. */
-export function valueTargets(linker: Linker, values: Values): Target[] {
+export function valueTargets(linker: Linker, values: Values, depth = 0): Target[] {
   const targets: Target[] = []
   for (const { value, via } of values) {
     if (value.kind === 'function')
       addTarget(linker, targets, value.file, definitionOf(linker, value.file, value.fn), via)
+    // A module that is one function or class is that.
+    if (value.kind === 'module' && depth < MODULES_LIMIT) {
+      for (const each of valueTargets(linker, wholeValues(linker, value.file), depth + 1))
+        addTarget(linker, targets, each.file, each.definition, each.via)
+    }
     if (value.kind === 'class') {
       addTarget(linker, targets, value.file, linker.files[value.file]?.facts.types[value.type]?.definition ?? -1, via)
     }

@@ -6,6 +6,7 @@ import { readKnownCall } from './knownCalls.ts'
 import { SPREAD_FIELD } from './objects.ts'
 import { propertyOf } from './paths.ts'
 import { isPromise, noteResolved, readExecutor } from './promises.ts'
+import { refer } from './references.ts'
 import { readDynamicImport, readRequire } from './requires.ts'
 import { read, readType } from './read.ts'
 import { isGlobal } from './scopes.ts'
@@ -16,14 +17,17 @@ import type { Context, Reader, Walk } from './Walk.ts'
 /** Library classes whose type arguments say what they hold. */
 const CONTAINERS = new Set(['Array', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise'])
 
-const readCall: Reader = (walk, context, syntax) => {
+const readCall: Reader = (walk, context, syntax, use) => {
   const [called, ...rest] = syntax.children
   if (called === undefined) return walk.unknown
   const awaited = awaitedCallee(walk, called, rest)
   const callee = awaited ?? called
   if (callee.kind === 'importKeyword') return readDynamicImport(walk, context, syntax)
   const required = readRequire(walk, context, syntax)
-  if (required !== undefined) return required
+  if (required !== undefined) {
+    if (use === 'value') refer(walk, context, syntax, required)
+    return required
+  }
   if (readTest(walk, context, syntax)) return walk.unknown
   const target = read(walk, context, callee)
   const isTemplate = rest.length > 0 && rest.at(-1)?.kind === 'template' && walk.text[syntax.end - 1] === '`'

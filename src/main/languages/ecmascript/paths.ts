@@ -3,7 +3,8 @@ import type { Syntax } from '#model/Syntax'
 import { lastNameStart } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
-const CHAIN_LIMIT = 20
+/** Members of one chain that are looked through. */
+export const CHAIN_LIMIT = 20
 
 /** A name, `this` or a chain of plain members of one, as written. */
 interface PlainPath {

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { ECMASCRIPT_BUILTINS } from './builtins.ts'
-import { plainPath } from './paths.ts'
+import { CHAIN_LIMIT, plainPath } from './paths.ts'
 import { bindingOf } from './scopes.ts'
 import { addSite } from './sites.ts'
 import type { Context, Walk } from './Walk.ts'
@@ -15,10 +15,19 @@ export function refer(walk: Walk, context: Context, syntax: Syntax, value: Expre
     if (!mayBeCallable(walk, context, walk.file.textOf(syntax))) return
   } else {
     const path = plainPath(walk, syntax)
-    if (path === undefined) return
-    if (path.root !== 'this' && !mayHoldCallables(walk, context, path.root)) return
+    if (path === undefined) {
+      if (!isOfRequired(walk, syntax)) return
+    } else if (path.root !== 'this' && !mayHoldCallables(walk, context, path.root)) return
   }
   addSite(walk, context, { kind: 'reference', callee: value, args: [], syntax })
+}
+
+/** `require('./shapes')`, `require('./shapes').area` */
+function isOfRequired(walk: Walk, syntax: Syntax): boolean {
+  let root: Syntax | undefined = syntax
+  for (let step = 0; root?.kind === 'member' && step < CHAIN_LIMIT; step += 1) root = root.children[0]
+  const callee = root?.kind === 'call' ? root.children[0] : undefined
+  return callee !== undefined && walk.file.textOf(callee) === 'require'
 }
 
 function mayBeCallable(walk: Walk, context: Context, name: string): boolean {
