@@ -24,6 +24,10 @@ object Registry {
 }
 class Builder { fun item(n: Int) {}; operator fun invoke(block: Builder.() -> Unit) { block() } }
 fun build(block: Builder.() -> Unit) { Builder().block() }
+open class Maker { fun make() = Circle(1) }
+class Made(val n: Int) {
+  companion object : Maker()
+}
 enum class Color(val rgb: Int) { RED(1); fun hex() = rgb }
 `
 
@@ -43,6 +47,11 @@ describe('calls of Kotlin', () => {
     ['a class is called to construct it', 'Square(1, null)', ['-> Square import']],
     ['the constructor that fits', 'Circle("a")', ['-> Circle.<init> import']],
     ['a member of the companion', 'Shape.create(1)', ['-> Shape.Companion.create import']],
+    [
+      'a member that the companion inherits',
+      'Made.make().area()',
+      ['-> Circle.area type', '-> Maker.make inherited', '-references-> Made import'],
+    ],
     ['an extension with an argument by name', 'circle.scaled(by = 3)', ['-> scaled inherited']],
     ['an extension of a type of the library', '"a".shout()', ['-> shout type']],
     ['an object', 'Registry.total()', ['-> Registry.total type']],

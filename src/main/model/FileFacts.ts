@@ -213,7 +213,10 @@ export interface TypeFacts {
   readonly scope: number
 }
 
-/** Parameter properties and `this.x = …` of methods are fields; call signatures are methods with an empty name. */
+/**
+ * Parameter properties and `this.x = …` of methods are fields; call signatures are methods with an empty name. A static field `...` stands
+ * for all members of its value, which go by the name of the type.
+ */
 export interface Member {
   readonly name: string
   readonly static: boolean

@@ -31,7 +31,8 @@ export function readType(reader: Reader, syntax: Syntax): void {
   const body = childOf(syntax, 'body')
   const modifiers = modifiersOf(reader, syntax)
   const headerStart = childOf(syntax, 'modifiers')?.end ?? syntax.start
-  const kind = dialect.kindOf(file.text.slice(headerStart, at?.start ?? body?.start ?? syntax.end))
+  const headerEnd = at?.start ?? childOf(syntax, 'base')?.start ?? body?.start ?? syntax.end
+  const kind = dialect.kindOf(file.text.slice(headerStart, headerEnd).replace(/\s*:\s*$/, ''))
   if (kind === 'extension') {
     readExtension(reader, syntax, at, body)
     return
@@ -130,9 +131,14 @@ function bindType(reader: Reader, placed: PlacedType): number {
       abstract: false,
     } as const
     addMember(reader, outer, { ...member, values: [value] })
-    return isCompanion ? outer.type : -1
+    if (!isCompanion) return -1
+    handOn(reader, outer.type, value)
+    return outer.type
   }
-  if (beside !== undefined) return beside
+  if (beside !== undefined) {
+    handOn(reader, beside, value)
+    return beside
+  }
   builder.bind(scope, name, 'definition', { value, definition })
   if (scope !== 0) {
     reader.memberScope = scope
@@ -142,6 +148,12 @@ function bindType(reader: Reader, placed: PlacedType): number {
   const line = builder.definitions[definition]?.line ?? 1
   builder.exports.push({ name, value, specifier: undefined, imported: undefined, typeOnly: false, line })
   return -1
+}
+
+/** By the name of a class its companion has what it inherits as well. */
+function handOn({ builder }: Reader, type: number, companion: ExpressionId): void {
+  const all = { name: '...', static: true, kind: 'field', definition: -1, declared: -1, abstract: false } as const
+  builder.types[type]?.members.push({ ...all, values: [companion] })
 }
 
 /** What is above a type; the first that is constructed there is its superclass. */

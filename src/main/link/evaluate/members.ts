@@ -287,6 +287,12 @@ function memberOfClass(linker: Linker, receiver: ClassValue, via: number, name: 
     })
     return values.union(sets)
   }
+  const handed = linker.hierarchy.ownMembers(file, receiver.type, '...')
+  if (handed.length > 0) {
+    const holders = valuesOfMembers(linker, receiver, handed, receiver, via)
+    const known = linker.membersOf(holders, name).filter(({ value }) => value.kind !== 'unknown')
+    if (known.length > 0) return known
+  }
   const { globs } = file.facts.scopes[file.facts.types[receiver.type]?.scope ?? -1] ?? {}
   const seen = globs === undefined ? undefined : memberOfGlobs(linker, file, globs, name)
   if (seen !== undefined) return raise(linker, valuesSeen(linker, { kind: 'seen', ...seen }, 'value'), via)
