@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserError } from '#shared/UserError'
 import { readIndex } from '#store/readIndex'
+import { createLinkedProjects } from './LinkedProject.ts'
 import { createParsePool } from './pool.ts'
 import { temporaryProject, type TemporaryProject } from './temporaryProject.fixture.ts'
 
@@ -130,9 +131,9 @@ describe('a database that was spoiled', () => {
     await project.index({ pool })
     const before = project.exported()
     spoil(project.databasePath)
-    // A change, so that stored facts are read.
+    // A change and a new process, so that stored facts are read.
     project.write({ 'src/f0.ts': '\nexport function step0() {\n  return 7\n}\n' })
-    const run = await project.index({ pool })
+    const run = await project.index({ pool, linkedProjects: createLinkedProjects() })
     expect(run).toMatchObject({ changed: true, state: 'ready', warnings: [expect.stringContaining('built again')] })
     expect(project.exported()).toHaveLength(before.length)
     expect(readdirSync(dirname(project.databasePath)).some((name) => name.startsWith('index.sqlite.broken-'))).toBe(
