@@ -17,9 +17,9 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['json']],
   use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
-  // A browser has no utility process and comes in no package.
+  // A browser has no utility process, comes in no package, and loses its server with the engine.
   projects: [
     { name: 'window', testIgnore: walks ? [] : [WALKS] },
-    { name: 'browser', testIgnore: walks ? [] : [WALKS, 'enginePort.spec.ts', 'package.spec.ts'] },
+    { name: 'browser', testIgnore: walks ? [] : [WALKS, 'crash.spec.ts', 'enginePort.spec.ts', 'package.spec.ts'] },
   ],
 })
