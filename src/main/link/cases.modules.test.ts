@@ -23,6 +23,22 @@ describe('names and modules', () => {
     expect(await calls(texts)).toEqual(['boat.sail -> tides.tide import'])
   })
 
+  test.each(['js', 'ts', 'svelte'])(
+    'a default that is imported and handed on under a name, in %s',
+    async (extension) => {
+      const isComponent = extension === 'svelte'
+      const use = (script: string): string => (isComponent ? `<script>\n${script}\n</script>` : script)
+      const graph = await linkProject({
+        'tides.js': 'export default function harbour() {}\n',
+        'index.js': "export { default as port } from './tides'\n",
+        [`a.${extension}`]: use("import { default as harbour } from './tides'\nexport function sail() { harbour() }"),
+        [`b.${extension}`]: use("import { port } from './index'\nexport function sail() { port() }"),
+      })
+      const lines = edgesOf(graph, ['calls']).map((line) => line.slice(line.indexOf('->')))
+      expect(lines).toEqual(['-> tides.harbour import', '-> tides.harbour import'])
+    },
+  )
+
   test('aliases, defaults, namespaces and destructured requires lead to the same function', async () => {
     const texts = {
       'tides.ts': tides,
