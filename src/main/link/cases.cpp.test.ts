@@ -132,9 +132,15 @@ describe('C++', () => {
       'struct Other {};',
       'void log(int level) {}',
       'namespace paint { void log(const Ink& ink) {} }',
-      'void mix(paint::Ink ink, Other other, int n) { draw(ink); ink + ink; ink == ink; ink < ink; log(ink); log(n); draw(other); other + other; }',
+      'void mix(paint::Ink ink, Other other, int n) { draw(ink); ink + ink; ink == ink; ink < ink; log(ink); log(n); draw(other); other + other; LOG(1) << "text" << unknown(ink); }',
+      'Log& operator<<(Log& log, const Other& other) { return log; }',
+      'namespace paint { Log& operator<<(Log& log, const Ink& ink) { return log; } }',
+      'void logs(paint::Ink ink, Other other) { LOG(1) << ink; LOG(1) << "x" << missing << other; }',
+      'void nothing(paint::Ink ink, int n) { LOG(ink) << missing; (ink <=> ink) == n; }',
     ].join('\n')
     expect(await calls({ 'ink.cpp': text })).toEqual([
+      'ink.logs -> ink.operator<< local',
+      'ink.logs -> ink.paint.operator<< local',
       'ink.mix -> ink.log local',
       'ink.mix -> ink.paint.draw local',
       'ink.mix -> ink.paint.log local',

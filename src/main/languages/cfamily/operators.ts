@@ -6,6 +6,8 @@ import { plainType } from './types.ts'
 
 const LOGICAL = new Set(['&&', '||', 'and', 'or'])
 const COMPARING = new Set(['==', '!=', '<', '>', '<=', '>='])
+/** Gives an order, which is none of its operands. */
+const ORDERING = '<=>'
 const OPERATOR = /^[\s)]*([^\s\w()]+|and|or)/
 
 /** Reads `left operator right`: a method of what stands on the left, where its type has one. */
@@ -27,6 +29,7 @@ export function readBinary(reader: Reader, syntax: Syntax): ExpressionId {
     addSite(reader, 'operator', method, [values[1]], { at: left.start, text: file.textOf(syntax) })
   }
   if (COMPARING.has(operator)) return bool()
+  if (operator === ORDERING) return expression.declared(plainType(reader, 'int'))
   // A stream gives itself.
   return operator === '<<' || operator === '>>' ? values[0] : expression.union([...new Set([values[0], values[1]])])
 }

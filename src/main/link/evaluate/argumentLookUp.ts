@@ -30,7 +30,7 @@ export function withArgumentNamespaces(
 export function freeOperator(linker: Linker, file: LinkFile, name: string, operands: readonly ExpressionId[]): Values {
   if (file.rules.namespaces === undefined) return NOTHING
   const fitting = functionsOf(linker, file, name, operands).filter(
-    ({ value }) => takesOwnType(linker, value) && fitsArguments(linker, value, operands, file),
+    ({ value }) => takesOwnType(linker, value, operands, file) && fitsArguments(linker, value, operands, file),
   )
   return declaredFor(linker, fitting, operands, file)
 }
@@ -41,16 +41,28 @@ function mayBeJoined({ value }: Reached): boolean {
   return value.kind === 'unknown' || value.kind === 'builtin' || value.kind === 'external'
 }
 
-/** A template that takes everything is written for some types only, of which nothing is known here. */
-function takesOwnType(linker: Linker, value: Value): boolean {
+/**
+ * Whether one of the operands is known to be of the type that the function takes there: a template that takes everything is written for some
+ * types only, of which nothing is known here.
+ */
+function takesOwnType(linker: Linker, value: Value, operands: readonly ExpressionId[], from: LinkFile): boolean {
   const file = value.kind === 'function' ? linker.files[value.file] : undefined
   const parameters = value.kind === 'function' ? (file?.facts.functions[value.fn]?.parameters ?? []) : []
-  return (
-    file !== undefined &&
-    parameters.some(({ declared }) =>
-      linker.evaluateType(file, declared).some(({ value: type }) => type.kind === 'instance'),
-    )
-  )
+  if (file === undefined) return false
+  return parameters.some(({ declared }, position) => {
+    const types = linker.evaluateType(file, declared)
+    return linker
+      .evaluate(from, operands[position] ?? -1)
+      .some((pair) => types.some((type) => isOf(linker, pair.value, type.value)))
+  })
+}
+
+function isOf(linker: Linker, value: Value, type: Value): boolean {
+  const file = value.kind === 'instance' ? linker.files[value.file] : undefined
+  if (value.kind !== 'instance' || type.kind !== 'instance' || file === undefined) return false
+  return linker.hierarchy
+    .ancestryOf(file, value.type)
+    .types.some((above) => above.file === type.file && above.type === type.type)
 }
 
 function functionsOf(linker: Linker, file: LinkFile, name: string, args: readonly ExpressionId[]): Values {
