@@ -9,7 +9,7 @@ test('finds a symbol, shows its callers and callees, pages, expands in place, op
 }) => {
   await test.step('waits for the index and finds the symbol by its words', async () => {
     await page
-      .getByRole('button', { name: /search/i })
+      .getByRole('button', { name: /search symbols/i })
       .first()
       .click()
     await page.getByRole('combobox', { name: 'Search symbols, files, commands' }).fill('post entry')

@@ -17,7 +17,7 @@ test('shows a name that is markup as text', async ({ faultline: { page, reposito
     'export function mooring(): void {}\nexport function berth(): void { mooring() }\n',
   )
   await page
-    .getByRole('button', { name: /search/i })
+    .getByRole('button', { name: /search symbols/i })
     .first()
     .click()
   const search = page.getByRole('combobox', { name: 'Search symbols, files, commands' })
