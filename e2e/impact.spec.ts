@@ -75,7 +75,7 @@ test('reviews a branch, opens a bundle and a why, and copies the impact as Markd
 test('asks what an edit would break, from Explore on, and changes the edit', async ({ faultline: { page } }) => {
   const words = page.getByRole('region', { name: 'Impact in words' })
   await page
-    .getByRole('button', { name: /search symbols/i })
+    .getByRole('button', { name: /search/i })
     .first()
     .click()
   await page.getByRole('combobox', { name: 'Search symbols, files, commands' }).fill('journal append')

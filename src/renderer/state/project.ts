@@ -4,7 +4,7 @@ import { ask, command } from '../api.ts'
 import { readRecents, useHost } from './host.ts'
 import { readKeptViews } from './keptViews.ts'
 import { say, sentenceOf } from './notices.ts'
-import { showOverlay } from './overlays.ts'
+import { showOverlay, useOverlays } from './overlays.ts'
 import { shownView, useView } from './view.ts'
 import { usePreferences } from './preferences.ts'
 import { forgetVisited } from './visited.ts'
@@ -37,7 +37,8 @@ export async function openProject(path: string, show: 'map' | 'keep' | ViewState
   try {
     const { root, name } = await command('openProject', path)
     useProject.setState({ root, name })
-    showOverlay(undefined)
+    // A search that was opened meanwhile goes on.
+    if (useOverlays.getState().open === 'folders') showOverlay(undefined)
     await showOpened(root, show)
   } catch (cause) {
     say(`${path} could not be opened. ${sentenceOf(cause)}`, 'bad')
