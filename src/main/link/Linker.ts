@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Binding, FileFacts } from '#model/FileFacts'
 import type { ImportResolution, LinkRules, ProjectView } from '#model/LinkRules'
 import type { ImportStatement } from './EdgeList.ts'
+import type { AddedOutside } from './addedOutside.ts'
 import type { ExtensionMethods } from './extensionMethods.ts'
 import type { FieldWrites } from './fieldWrites.ts'
 import type { Hierarchy } from './hierarchy.ts'
@@ -107,8 +108,7 @@ export interface Linker {
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
   packages: Packages
-  /** The members of a name that the project adds to types outside of it, on values of those, as far as the file sees them. */
-  addedOutside(file: LinkFile, holders: Values, name: string): Values
+  addedOutside: AddedOutside
   readonly parts: Parts
   readonly sharedImports: SharedImports
   extensionMethods: ExtensionMethods

@@ -69,6 +69,17 @@ describe('a change of one file', () => {
     expect(await isTakenIn(text)).toBe(false)
   })
 
+  it('sees what it adds to a type of the library', async () => {
+    const extending = (names: readonly string[]): Record<string, string> => ({
+      'a.dart': `extension Texts on String { ${names.map((name) => `void ${name}() {}`).join(' ')} }\nvoid run() { ${names.map((name) => `"".${name}();`).join(' ')} }\n`,
+    })
+    const linking = startLinking(await linkInputOf(extending(['shout'])))
+    const input = await linkInputOf(extending(['shout', 'murmur']))
+    for (const { path, facts } of input.files) expect(linking.replace(path, facts)).toBe(true)
+    expect(sitesOf(linking.graph(), 'a.dart')).toEqual(sitesOf(link(input), 'a.dart'))
+    expect(sitesOf(linking.graph(), 'a.dart')).toContain('2 call "".murmur: resolved')
+  })
+
   it('leaves what other files call in their places', async () => {
     const graph = await linkProject(START)
     expect(edgesOf(graph)).toContain('main.sum -> shapes.total import')

@@ -12,7 +12,7 @@ import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { openFile } from './openFiles.ts'
 import { qualifiedPrefixes } from './qualifiedNames.ts'
 import { rebaseFacts } from './rebaseFacts.ts'
-import { linkSites, relinkSites } from './sites.ts'
+import { linkSites, prepare, relinkSites } from './sites.ts'
 import { createStrings } from './strings.ts'
 
 /** A project that is linked, and kept so that a file which changes inside costs no more than that file. */
@@ -70,7 +70,10 @@ function takeIn(linker: Linker, file: LinkFile, facts: FileFacts, input: LinkInp
   Object.assign(file, openFile({ path: file.path, facts: rebased }, file.index, input))
   linker.hierarchy.forgetMembers(file)
   const isFoundByMember = file.rules.membersAreDeclared === true
-  if (alignment.changedNames.size > 0 || isFoundByMember) forgetNames(linker)
+  if (alignment.changedNames.size > 0 || isFoundByMember) {
+    forgetNames(linker)
+    prepare(linker)
+  }
   const imports = [...importsOf(linker, file).keys()]
   if (imports.length !== imported.length || imports.some((each, at) => each !== imported[at])) return false
   return !feedsMore(linker, file, before)

@@ -16,8 +16,10 @@ interface Added {
   readonly isForAll: boolean
 }
 
-/** Gives the members that files of the project add to types outside of it, as far as the asking file sees them. */
-export function createAddedOutside(linker: () => Linker): (asking: LinkFile, holders: Values, name: string) => Values {
+/** The members of a name that the project adds to types outside of it, on values of those, as far as the asking file sees them. */
+export type AddedOutside = (asking: LinkFile, holders: Values, name: string) => Values
+
+export function createAddedOutside(linker: () => Linker): AddedOutside {
   let isCollecting = false
   let byName: ReadonlyMap<string, readonly Added[]> | undefined
   return (asking, holders, name) => {

@@ -24,6 +24,7 @@ import { NOTHING } from './values.ts'
 /** Forgets what is known of the names that files declare: some came or went. */
 export function forgetNames(linker: Linker): void {
   linker.packages = createPackages(() => linker)
+  linker.addedOutside = createAddedOutside(() => linker)
   linker.extensionMethods = createExtensionMethods(() => linker)
   linker.namespaces = createNamespaces(() => linker)
   linker.names = {}

@@ -97,7 +97,7 @@ function goOn(classifier: Classifier, { results, rounds }: SiteLinks, sites: rea
 }
 
 /** Finds out what is added to types from elsewhere before anything depends on it: in the middle of an evaluation a part would be missing. */
-function prepare(linker: Linker): void {
+export function prepare(linker: Linker): void {
   const [first] = linker.files
   if (first === undefined) return
   linker.addedOutside(first, linker.values.one(linker.values.builtin('', false)), '')
