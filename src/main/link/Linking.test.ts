@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LinkInput } from './Linker.ts'
 import { startLinking } from './Linking.ts'
 import { link } from './link.ts'
 import { edgesOf, linkInputOf, linkProject, sitesOf } from './testing/linkProject.ts'
@@ -78,6 +79,30 @@ describe('a change of one file', () => {
     for (const { path, facts } of input.files) expect(linking.replace(path, facts)).toBe(true)
     expect(sitesOf(linking.graph(), 'a.dart')).toEqual(sitesOf(link(input), 'a.dart'))
     expect(sitesOf(linking.graph(), 'a.dart')).toContain('2 call "".murmur: resolved')
+  })
+
+  it('may be of any size', async () => {
+    const MANY = 150_000
+    const enlarged = async (text: string): Promise<LinkInput> => {
+      const { files, ...input } = await linkInputOf({ 'a.js': text })
+      const large = files.map(({ path, facts }) => {
+        const { code, lists } = facts.expressions
+        const sites = Array.from({ length: MANY }, (_, at) => facts.sites[at % facts.sites.length] ?? [])
+        return {
+          path,
+          facts: {
+            ...facts,
+            sites: sites.flat(),
+            expressions: { code: [...code, ...Array.from({ length: MANY * 3 }, () => 0)], lists },
+          },
+        }
+      })
+      return { ...input, files: large }
+    }
+    const linking = startLinking(await enlarged('function f() {}\nf()\n'))
+    const { files } = await enlarged('function f() { f() }\nf()\n')
+    for (const { path, facts } of files) expect(linking.replace(path, facts)).toBe(true)
+    expect(edgesOf(linking.graph())).toEqual(['a.<module> -> a.f local', 'a.f -> a.f local'])
   })
 
   it('leaves what other files call in their places', async () => {

@@ -118,7 +118,7 @@ export function rebaseFacts(old: FileFacts, next: FileFacts, pairs: FactsPairs):
   }
 
   function expressions(): readonly number[] {
-    const count = Math.max(countOf(old), ...tables.expression.map((place) => place + 1))
+    const count = tables.expression.reduce((most, place) => Math.max(most, place + 1), countOf(old))
     const code = Array.from({ length: count * 3 }, (_, at) => (at % 3 === 0 ? UNKNOWN : 0))
     for (const [row, place] of tables.expression.entries()) {
       const operation = operationOf(next, row)

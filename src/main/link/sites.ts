@@ -21,7 +21,7 @@ const FLOW_ROUNDS_LIMIT = 8
 /** What became of every site, and how it was found out. */
 export interface SiteLinks {
   /** By file, in the order of the file's sites. */
-  readonly results: readonly SiteResult[][]
+  readonly results: SiteResult[][]
   readonly rounds: Round[]
 }
 
@@ -50,7 +50,7 @@ export function linkSites(linker: Linker): SiteLinks {
 export function relinkSites(linker: Linker, { results, rounds }: SiteLinks, file: LinkFile): boolean {
   const classifier = createClassifier(linker)
   const own: SiteResult[] = []
-  results[file.index]?.splice(0, Infinity)
+  results[file.index] = own
   let pending: readonly number[] = file.facts.sites.map((_, site) => site)
   for (const [index, round] of rounds.entries()) {
     const before = round.arrived[file.index] ?? NO_FLOW
@@ -64,14 +64,12 @@ export function relinkSites(linker: Linker, { results, rounds }: SiteLinks, file
     const after = flowAfter(linker, round.flow, round.arrived)
     if (isSameFlow(rounds[index + 1]?.flow ?? round.flow, after)) continue
     // The others see something else from here on.
-    results[file.index]?.push(...own)
     rounds.length = index + 1
     linker.flow = after
     forgetFlow(linker)
     goOn(classifier, { results, rounds }, round.again)
     return true
   }
-  results[file.index]?.push(...own)
   return false
 }
 
