@@ -23,7 +23,7 @@ export function importPlaces(facts: FileFacts, root: Syntax, lineStarts: Int32Ar
   for (let syntax = pending.pop(); syntax !== undefined; syntax = pending.pop()) {
     if (syntax.kind.startsWith('import') && syntax.kind !== 'importKeyword') {
       ends.set(syntax.start, Math.max(ends.get(syntax.start) ?? 0, syntax.end))
-    } else pending.push(...syntax.children)
+    } else for (const child of syntax.children) pending.push(child)
   }
   const statements = [...ends].sort(([left], [right]) => left - right)
   const imported = facts.imports.map((each) => offsetOf(each, lineStarts)).sort((left, right) => left - right)

@@ -52,7 +52,7 @@ export async function walk(root: string, options: WalkOptions): Promise<WalkResu
   while (!options.signal.aborted && !collector.full) {
     const folder = folders.pop()
     if (folder === undefined) break
-    folders.push(...enter(walker, folder))
+    for (const each of enter(walker, folder)) folders.push(each)
     if (performance.now() < turnEnds) continue
     await nextTurn()
     turnEnds = performance.now() + TURN_MS

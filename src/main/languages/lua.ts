@@ -96,7 +96,7 @@ function namesWithMethods(root: Syntax, { file }: Reader): ReadonlySet<string> {
     const target = fieldOf(syntax, 'target')
     const object = target === undefined ? undefined : fieldOf(target, 'object')
     if (object?.kind === 'name') names.add(file.textOf(object))
-    pending.push(...syntax.children)
+    for (const child of syntax.children) pending.push(child)
   }
   return names
 }
