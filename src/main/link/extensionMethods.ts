@@ -2,7 +2,7 @@ import { conversionCost, IMPOSSIBLE } from './evaluate/conversions.ts'
 import type { LinkFile, Linker } from './Linker.ts'
 import { ownEntry } from './ownEntry.ts'
 import { starSpecifiers } from './modules.ts'
-import { VIA, type Reached, type Value, type Values } from './values.ts'
+import { VIA, type OutsideValue, type Reached, type Value, type Values } from './values.ts'
 
 /** A function that may be called as a member of its first argument. */
 interface ExtensionMethod {
@@ -121,7 +121,7 @@ function takes(linker: Linker, { file, fn }: ExtensionMethod, value: Value): boo
   })
 }
 
-function isOutside(value: Value): value is Extract<Value, { kind: 'builtin' | 'external' }> {
+function isOutside(value: Value): value is OutsideValue {
   return value.kind === 'builtin' || value.kind === 'external'
 }
 
@@ -130,11 +130,7 @@ function lastName(path: string): string {
 }
 
 /** Two types outside the project are the same where they have one name; more is known of the language's own alone. */
-function isSameOutside(
-  value: Extract<Value, { kind: 'builtin' | 'external' }>,
-  type: Extract<Value, { kind: 'builtin' | 'external' }>,
-  file: LinkFile,
-): boolean {
+function isSameOutside(value: OutsideValue, type: OutsideValue, file: LinkFile): boolean {
   const [name, wanted] = [lastName(value.path), lastName(type.path)]
   const rules = file.rules.conversions
   if (name === '' || !value.made || rules === undefined) return false
@@ -142,12 +138,7 @@ function isSameOutside(
 }
 
 /** A value of the project may be of a type outside it only where it says that it is. */
-function isVague(
-  linker: Linker,
-  value: Value,
-  type: Extract<Value, { kind: 'builtin' | 'external' }>,
-  file: LinkFile,
-): boolean {
+function isVague(linker: Linker, value: Value, type: OutsideValue, file: LinkFile): boolean {
   if (lastName(type.path) === file.rules.conversions?.top) return false
   if (value.kind !== 'instance') return true
   const own = linker.files[value.file]

@@ -97,6 +97,8 @@ export type FunctionValue = Extract<Value, { kind: 'function' }>
 export type ClassValue = Extract<Value, { kind: 'class' }>
 export type InstanceValue = Extract<Value, { kind: 'instance' }>
 export type ExternalValue = Extract<Value, { kind: 'external' }>
+/** Something of a package or of the language. */
+export type OutsideValue = Extract<Value, { kind: 'external' | 'builtin' }>
 export type UnknownValue = Extract<Value, { kind: 'unknown' }>
 
 /** More possible values than this are no information: the set becomes unknown with reason `limit`. */

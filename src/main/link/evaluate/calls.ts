@@ -3,7 +3,15 @@ import { leftOf, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { raise } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
-import { NOTHING, VIA, type ClassValue, type FunctionValue, type Value, type Values } from '../values.ts'
+import {
+  NOTHING,
+  VIA,
+  type ClassValue,
+  type FunctionValue,
+  type OutsideValue,
+  type Value,
+  type Values,
+} from '../values.ts'
 import { boundOf } from './bounds.ts'
 import { madeOutside } from './handed.ts'
 import { inferred, receiverShift } from './infer.ts'
@@ -67,7 +75,7 @@ function resultOf(linker: Linker, value: Value, via: number, args: readonly Expr
   }
 }
 
-function made(linker: Linker, value: Extract<Value, { kind: 'external' | 'builtin' }>, via: number): Values {
+function made(linker: Linker, value: OutsideValue, via: number): Values {
   const { values } = linker
   return [
     values.reach(

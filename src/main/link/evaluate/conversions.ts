@@ -1,7 +1,7 @@
 import type { ConversionRules } from '#model/LinkRules'
 import type { Linker } from '../Linker.ts'
 import { ownEntry } from '../ownEntry.ts'
-import type { InstanceValue, Value, Values } from '../values.ts'
+import type { InstanceValue, OutsideValue, Value, Values } from '../values.ts'
 import { boundOf } from './bounds.ts'
 import { functionsOf } from './functional.ts'
 
@@ -15,7 +15,6 @@ const BOXING = 100
 const PARAMETER = 45
 
 /** A type outside the project, by its name. */
-type Named = Extract<Value, { kind: 'builtin' | 'external' }>
 
 /** How far a value is from a type: 0 for the same, less than BOXING for a type above, IMPOSSIBLE for what does not fit. */
 export function conversionCost(linker: Linker, actual: Value, type: Value, rules: ConversionRules): number {
@@ -57,7 +56,7 @@ function parameterCost(linker: Linker, actual: Value, type: Value, rules: Conver
 }
 
 /** The last part of its name; empty for what is of no known type. */
-function nameOf(value: Named): string {
+function nameOf(value: OutsideValue): string {
   if (value.kind === 'external' && value.handed) return ''
   return value.path.slice(value.path.lastIndexOf('.') + 1)
 }
@@ -96,7 +95,7 @@ function isSameOutside(left: Value, right: Value): boolean {
   return left.kind === right.kind
 }
 
-function namedCost(actual: Named, type: Value, rules: ConversionRules): number {
+function namedCost(actual: OutsideValue, type: Value, rules: ConversionRules): number {
   const name = nameOf(actual)
   // What a library gave of which nothing more is known.
   if (name === '') return MAYBE
@@ -115,7 +114,7 @@ function namedCost(actual: Named, type: Value, rules: ConversionRules): number {
 }
 
 /** Types of two packages may have one name. What was named without its package may be any of them. */
-function isOtherPackage(left: Named, right: Named): boolean {
+function isOtherPackage(left: OutsideValue, right: OutsideValue): boolean {
   return left.kind === 'external' && right.kind === 'external' && left.package !== right.package
 }
 

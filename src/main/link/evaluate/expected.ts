@@ -7,14 +7,12 @@ import { argumentsGiven } from './argumentsGiven.ts'
 import { boundOf, withBounds } from './bounds.ts'
 import { callMethodsOf } from './calls.ts'
 import { functionsOf } from './functional.ts'
-import { handedOutside } from './handed.ts'
+import { handedItself, handedOutside } from './handed.ts'
 import { inferred, receiverShift } from './infer.ts'
 import { callbacksOf, libraryCallOf, valueOf } from './library.ts'
 import { declaredFor } from './overloads.ts'
-import { placementsOf } from './placements.ts'
+import { callAround, placementsOf } from './placements.ts'
 import { substitute, substitutionFor } from './substitute.ts'
-
-type OutsideValue = Extract<Value, { readonly kind: 'builtin' | 'external' }>
 
 /** Literals inside literals that are followed outwards. */
 const NESTING_LIMIT = 6
@@ -145,30 +143,17 @@ function hasFields({ value }: Values[number]): boolean {
 
 /** What a call of the library hands to its callback, which is given by position or by name. */
 function handedByLibrary(linker: Linker, file: LinkFile, callback: ExpressionId, position: number): Values {
-  const { of } = placementsOf(file)
-  const placement = of.get(callback)
-  const isNamed = placement?.kind === 'field' && file.rules.namesArguments === true
-  const argument = isNamed ? of.get(placement.object) : placement
-  const site = argument?.kind === 'argument' ? file.facts.sites[argument.site] : undefined
+  const site = callAround(file, callback)
   if (site === undefined) return NOTHING
   return linker.values.union(
     linker.evaluate(file, site.callee).map(({ value }) => {
       const call = libraryCallOf(linker, value, site.arguments, file)
       if (call === undefined && (value.kind === 'builtin' || value.kind === 'external'))
-        return ownOf(linker, file, value)
+        return handedItself(linker, file, value)
       if (call === undefined || !callbacksOf(call).includes(callback)) return NOTHING
       const received = call.rule.receives[position]
       return received === undefined ? NOTHING : valueOf(linker, call, received)
     }),
-  )
-}
-
-/** What a function of the library makes for its callback, where it is known to hand it nothing else. */
-function ownOf({ values }: Linker, file: LinkFile, callee: OutsideValue): Values {
-  const packageName = callee.kind === 'external' ? callee.package : undefined
-  if (file.rules.library.handsOwn?.(packageName, callee.path) !== true) return NOTHING
-  return values.one(
-    packageName === undefined ? values.builtin(callee.path, true) : values.external(packageName, callee.path, true),
   )
 }
 

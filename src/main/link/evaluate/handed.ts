@@ -1,8 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import { keepFrom, type Kept } from '../kept.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import { NOTHING, type ExternalValue, type Value, type Values } from '../values.ts'
-import { placementsOf } from './placements.ts'
+import { NOTHING, type ExternalValue, type OutsideValue, type Value, type Values } from '../values.ts'
+import { callAround } from './placements.ts'
 
 /** By names of the project: the members that types of the project declare, by name, and whether one of a name may be called. */
 const declared = new WeakMap<
@@ -19,15 +19,20 @@ interface DeclaredMember {
 /** What a package hands to a function that is written where it calls something of the package. */
 export function handedOutside(linker: Linker, file: LinkFile, callback: ExpressionId): Values {
   if (file.rules.membersAreDeclared !== true) return NOTHING
-  const { of } = placementsOf(file)
-  const placement = of.get(callback)
-  const argument =
-    placement?.kind === 'field' && file.rules.namesArguments === true ? of.get(placement.object) : placement
-  const site = argument?.kind === 'argument' ? file.facts.sites[argument.site] : undefined
+  const site = callAround(file, callback)
   if (site === undefined) return NOTHING
   const [callee] = linker.evaluate(file, site.callee)
   if (callee?.value.kind !== 'external' || isOpen(callee.value)) return NOTHING
   return linker.values.one(linker.values.external(callee.value.package, '', true, true))
+}
+
+/** What a function of the library makes for its callback, where it is known to hand it nothing else. */
+export function handedItself({ values }: Linker, file: LinkFile, callee: OutsideValue): Values {
+  const packageName = callee.kind === 'external' ? callee.package : undefined
+  if (file.rules.library.handsOwn?.(packageName, callee.path) !== true) return NOTHING
+  return values.one(
+    packageName === undefined ? values.builtin(callee.path, true) : values.external(packageName, callee.path, true),
+  )
 }
 
 /** A member of what a package handed over: of the package, where no type of the project has one of the name that may be called. */

@@ -1,7 +1,7 @@
 import type { Linker } from '../Linker.ts'
-import type { ClassValue, InstanceValue, Value, Values } from '../values.ts'
+import { unknownMember } from './unknownMember.ts'
+import type { ClassValue, InstanceValue, OutsideValue, Values } from '../values.ts'
 
-type OutsideValue = Extract<Value, { readonly kind: 'external' | 'builtin' }>
 type TypeValue = Pick<ClassValue | InstanceValue, 'file' | 'type'>
 
 /** What a type of the project has from outside, marked as such: calling it may give one of that type (`Model.load()`, a derived `from`). */
@@ -23,6 +23,5 @@ export function memberOfInherited(linker: Linker, { of, made }: OutsideValue, na
   const file = made && of !== undefined ? linker.files[of.file] : undefined
   if (file === undefined || of === undefined) return undefined
   if (linker.hierarchy.find(file, of.type, name, { static: undefined }) === undefined) return undefined
-  const type = file.facts.definitions[file.facts.types[of.type]?.definition ?? -1]?.name ?? ''
-  return linker.values.one(linker.values.unknown('no_type', file.path, `${type}.${name}`))
+  return unknownMember(linker, file, of.type, name)
 }

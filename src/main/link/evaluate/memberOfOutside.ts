@@ -1,10 +1,8 @@
 import type { Linker } from '../Linker.ts'
 import { ownEntry } from '../ownEntry.ts'
-import type { Value, Values } from '../values.ts'
+import type { ExternalValue, OutsideValue, Value, Values } from '../values.ts'
 import { memberOfHanded } from './handed.ts'
 import { memberOfInherited } from './inheritedOutside.ts'
-
-type OutsideValue = Extract<Value, { readonly kind: 'external' | 'builtin' }>
 
 /** A member of something of a package or of the language. */
 export function memberOfOutside(linker: Linker, value: OutsideValue, via: number, name: string): Values {
@@ -31,7 +29,7 @@ export function isLibraryMethod(linker: Linker, key: string): boolean {
 }
 
 /** A method of a type outside the project where the rules know it; else something of which no more is known. */
-function outsideMember(linker: Linker, value: Extract<Value, { kind: 'external' }>, name: string): Value {
+function outsideMember(linker: Linker, value: ExternalValue, name: string): Value {
   const isKnown = isLibraryMethod(linker, `${value.package}.${value.path}.${name}`)
   return isKnown ? linker.values.libraryMethod(value, name) : value
 }

@@ -12,6 +12,7 @@ import { memberOfFunction, memberOfFunctionLike } from './functionMembers.ts'
 import { propertyOf } from './libraryProperties.ts'
 import { namespaceMember } from './namespaceMember.ts'
 import { inheritedOutside } from './inheritedOutside.ts'
+import { unknownMember } from './unknownMember.ts'
 import { isLibraryMethod, memberOfOutside } from './memberOfOutside.ts'
 import { memberOfObject } from './objects.ts'
 import { valuesSeen } from '../globs.ts'
@@ -252,9 +253,7 @@ function memberOfOpaque(
     return inheritedOutside(linker, found, receiver)
   }
   if (opaque.length > 0) return values.one(values.unknown('no_type'))
-  const definition = file.facts.types[receiver.type]?.definition ?? -1
-  const typeName = file.facts.definitions[definition]?.name ?? ''
-  return values.one(values.unknown('no_type', file.path, typeName === '' ? name : `${typeName}.${name}`))
+  return unknownMember(linker, file, receiver.type, name)
 }
 
 function instanceOf({ values }: Linker, { file, type, args }: ClassValue): Value {

@@ -1,4 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
+import type { SiteFacts } from '#model/FileFacts'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Placement, Placements } from '../Linker.ts'
 import { lookUp } from '../scopes.ts'
@@ -7,6 +8,15 @@ import { lookUp } from '../scopes.ts'
 export function placementsOf(file: LinkFile): Placements {
   file.placements ??= findPlacements(file)
   return file.placements
+}
+
+/** The call that a value is written in as an argument: by position or, where arguments have names, by one. */
+export function callAround(file: LinkFile, expression: ExpressionId): SiteFacts | undefined {
+  const { of } = placementsOf(file)
+  const placement = of.get(expression)
+  const isNamed = placement?.kind === 'field' && file.rules.namesArguments === true
+  const argument = isNamed ? of.get(placement.object) : placement
+  return argument?.kind === 'argument' ? file.facts.sites[argument.site] : undefined
 }
 
 interface Draft {
