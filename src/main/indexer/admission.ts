@@ -1,3 +1,4 @@
+import { foldersOf } from '#model/foldersOf'
 import type { SkipReason } from '#model/SourceFile'
 import { builtInSkip, VERSION_CONTROL } from './builtInSkips.ts'
 import { ignoreVerdict, rulesBelow, type IgnoreRules } from './ignoreRules.ts'
@@ -65,16 +66,4 @@ export function createAdmission(tracked: readonly string[]): Admission {
 
 function refuse(reason: SkipReason, detail: string): Refusal {
   return { kind: 'refused', reason, detail }
-}
-
-function foldersOf(paths: readonly string[]): ReadonlySet<string> {
-  const folders = new Set<string>()
-  for (const path of paths) {
-    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const folder = path.slice(0, slash)
-      if (folders.has(folder)) break
-      folders.add(folder)
-    }
-  }
-  return folders
 }

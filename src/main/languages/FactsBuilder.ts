@@ -1,3 +1,4 @@
+import type { Draft } from '#model/Draft'
 import { LITERALS, OPERATIONS, type ExpressionId, type Literal, type Operation } from '#model/Expression'
 import type {
   Binding,
@@ -16,11 +17,6 @@ import type {
 } from '#model/FileFacts'
 import { UNRESOLVED_REASONS, type UnresolvedReason } from '#shared/symbol'
 import { createTripleTable } from './tripleTable.ts'
-
-/** A record whose fields may still change while its file is being read. */
-export type Draft<Type> = {
-  -readonly [Key in keyof Type]: Type[Key] extends readonly (infer Item)[] ? Item[] : Type[Key]
-}
 
 /** What `bind` is told of a name; absent means nothing is known. */
 export interface BindingHint {

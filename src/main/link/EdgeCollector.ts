@@ -1,5 +1,6 @@
 import { VIAS } from '#shared/symbol'
 import type { EdgeColumns } from '#model/LinkedGraph'
+import { firstRows } from './firstRows.ts'
 import { SORTS } from './EdgeList.ts'
 
 /** Puts the edges of all files together: one row per (source, target, sort), with the sum of their sites. */
@@ -80,17 +81,5 @@ export function createEdgeCollector(symbolCount: number): EdgeCollector {
       }
       return firstRows(columns, row + 1)
     },
-  }
-}
-
-function firstRows(columns: EdgeColumns, count: number): EdgeColumns {
-  return {
-    source: columns.source.slice(0, count),
-    target: columns.target.slice(0, count),
-    kind: columns.kind.slice(0, count),
-    via: columns.via.slice(0, count),
-    sites: columns.sites.slice(0, count),
-    line: columns.line.slice(0, count),
-    typeOnly: columns.typeOnly.slice(0, count),
   }
 }

@@ -1,3 +1,4 @@
+import { foldersOf } from '#model/foldersOf'
 import type { FilePart } from './FilePart.ts'
 import { definitionOf, fileOf, type SymbolRef } from './symbolRefs.ts'
 
@@ -13,7 +14,7 @@ export interface SymbolRows {
 }
 
 export function createSymbolRows(paths: readonly string[], parts: readonly FilePart[]): SymbolRows {
-  const folders = new Map(foldersOf(paths).map((path, row) => [path, row]))
+  const folders = new Map([...foldersOf(paths)].sort().map((path, row) => [path, row]))
   const first = new Int32Array(parts.length)
   let row = folders.size
   for (const [index, { symbols }] of parts.entries()) {
@@ -46,19 +47,6 @@ export function createSymbolRows(paths: readonly string[], parts: readonly FileP
       return at < 0 ? -1 : (first[target] ?? -1) + at
     },
   }
-}
-
-/** Every folder above a file, sorted; the root is none. */
-function foldersOf(paths: readonly string[]): readonly string[] {
-  const folders = new Set<string>()
-  for (const path of paths) {
-    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const folder = path.slice(0, slash)
-      if (folders.has(folder)) break
-      folders.add(folder)
-    }
-  }
-  return [...folders].sort()
 }
 
 /** Packages that are imported or called into, sorted. */

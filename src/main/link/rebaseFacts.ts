@@ -1,4 +1,6 @@
 import type { Binding, Definition, FileFacts, FunctionFacts, Scope, SharedImports, TypeFacts } from '#model/FileFacts'
+import { emptyFunction } from '#model/emptyFunction'
+import { emptyType } from '#model/emptyType'
 import { OPERATIONS } from '#model/Expression'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from './expressions.ts'
 import {
@@ -36,31 +38,8 @@ export const GONE_DEFINITION: Definition = {
   function: -1,
   type: -1,
 }
-const GONE_FUNCTION: FunctionFacts = {
-  definition: -1,
-  parameters: [],
-  returnType: -1,
-  returns: [],
-  yields: [],
-  async: false,
-  generator: false,
-  decorators: [],
-  type: -1,
-  static: false,
-  scope: -1,
-  typeParameters: [],
-}
-const GONE_TYPE: TypeFacts = {
-  definition: -1,
-  kind: 'class',
-  bases: [],
-  implements: [],
-  typeParameters: [],
-  members: [],
-  aliased: -1,
-  decorators: [],
-  scope: -1,
-}
+const GONE_FUNCTION: FunctionFacts = emptyFunction(-1, -1)
+const GONE_TYPE: TypeFacts = emptyType(-1, -1)
 const GONE_SCOPE: Scope = { parent: -1, kind: 'block', owner: -1, bindings: [] }
 const GONE_BINDING: Binding = { name: '', kind: 'local', values: [], declared: -1, definition: -1, space: 'value' }
 const UNKNOWN = OPERATIONS.indexOf('unknown')

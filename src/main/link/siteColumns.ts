@@ -1,5 +1,6 @@
 import type { AnonymousColumns, SiteColumns, TargetColumns } from '#model/LinkedGraph'
 import type { FilePart, PartTargets } from './FilePart.ts'
+import { firstRows } from './firstRows.ts'
 import type { LinkFile } from './Linker.ts'
 import { ownerRef } from './symbolRefs.ts'
 import type { SymbolRows } from './SymbolRows.ts'
@@ -65,7 +66,7 @@ export function targetColumns(parts: readonly FilePart[], rows: SymbolRows): Tar
     }
     firstSite += sites.line.length
   }
-  return row === count ? columns : cut(columns, row)
+  return row === count ? columns : firstRows(columns, row)
 }
 
 /** Site by site, each run of one kind by symbol; what has no row is left out. */
@@ -86,15 +87,6 @@ function targetsInOrder(
     found.splice(place, 0, { at, symbol })
   }
   return found
-}
-
-function cut(columns: TargetColumns, count: number): TargetColumns {
-  return {
-    site: columns.site.slice(0, count),
-    symbol: columns.symbol.slice(0, count),
-    via: columns.via.slice(0, count),
-    kind: columns.kind.slice(0, count),
-  }
 }
 
 /** Functions without a name that sites lead to: where they stand, and in which symbol. */

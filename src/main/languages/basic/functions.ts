@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Definition, Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { scopeOf } from '../blockScopes.ts'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Definition, TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { fieldOf, fieldsOf } from '../children.ts'
 import { addExport, define, isExported } from './define.ts'
 import { addMember } from './functions.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionId } from '#model/Expression'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import type { Reader } from './Reader.ts'
 
 /** Opens a type that adds members, and what it then implements, to another one from elsewhere. Gives its facts and its scope. */

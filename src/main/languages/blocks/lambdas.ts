@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, fieldOf, fieldsOf } from '../children.ts'
 import { within } from '../members/Scoping.ts'
 import { readEntry } from './branches.ts'

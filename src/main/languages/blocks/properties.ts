@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, fieldOf } from '../children.ts'
 import { within } from '../members/Scoping.ts'
 import { noteAnnotations } from './annotations.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { fieldOf } from '../children.ts'
 import { readType } from './declarations.ts'
 import { readConstructor, readFunction } from './functions.ts'

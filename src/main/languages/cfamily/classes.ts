@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, fieldOf } from '../children.ts'
 import { bindType } from './bindType.ts'
 import { define } from './define.ts'

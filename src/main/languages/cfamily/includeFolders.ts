@@ -1,3 +1,4 @@
+import { foldersOf } from '#model/foldersOf'
 import type { ProjectView } from '#model/LinkRules'
 
 /** Folders that are taken from the files of a build. */
@@ -24,7 +25,7 @@ export function includeFoldersOf(project: ProjectView): readonly string[] {
 
 /** Paths there are absolute, of another machine maybe: what of them is a folder of the project counts. */
 function ofCommands(project: ProjectView): readonly string[] {
-  const all = foldersOf(project)
+  const all = foldersOf(project.paths)
   const found = new Set<string>()
   for (const path of project.configsNamed('compile_commands.json')) {
     const text = (project.config(path) ?? '').slice(0, TEXT_LIMIT)
@@ -68,16 +69,4 @@ function tailIn(path: string, folders: ReadonlySet<string>): string | undefined 
     if (folders.has(tail)) return tail
   }
   return undefined
-}
-
-function foldersOf(project: ProjectView): ReadonlySet<string> {
-  const folders = new Set<string>()
-  for (const path of project.paths) {
-    for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const folder = path.slice(0, slash)
-      if (folders.has(folder)) break
-      folders.add(folder)
-    }
-  }
-  return folders
 }

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, fieldOf } from '../children.ts'
 import { bindParameters, readParameters } from './parameters.ts'
 import type { Frame, Reader } from './Reader.ts'

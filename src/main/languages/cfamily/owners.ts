@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { currentType, type OpenType, type Reader } from './Reader.ts'
 import { nameOf, splitPath } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf } from '../children.ts'
 import type { Declarator } from './declarators.ts'
 import { define } from './define.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, fieldOf } from '../children.ts'
 import { bindType } from './bindType.ts'
 import { declaratorsOf, readDeclarator } from './declarators.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Parameter } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, childrenOf } from '../children.ts'
 import { bindParameters } from './parameters.ts'
 import { readFunctionBody } from './bodies.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, childrenOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import { csharpLibrary } from './library.ts'

@@ -1,6 +1,6 @@
 import type { SymbolFlag, SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, fieldOf } from '../children.ts'
 import { noteAttributes } from './attributes.ts'
 import { readBases } from './bases.ts'

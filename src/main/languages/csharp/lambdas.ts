@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { readFunctionBody, resultOf } from './bodies.ts'
 import { define } from './define.ts'

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
 import type { Superclass } from './bases.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addField } from '../basic/fields.ts'

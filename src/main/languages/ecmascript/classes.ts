@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf } from '../children.ts'
 import { classBodyStart, readMembers } from './classMembers.ts'
 import { applyDecorators, readDecorators } from './decorators.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import type { FactsBuilder } from '../FactsBuilder.ts'
 import { read } from './read.ts'
 import { openBlock } from './scopes.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { define } from './define.ts'
 import { parseDocType } from './docTypeParser.ts'
 import { tagsOf, type DocTag } from './docTypes.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { commentBefore } from './comments.ts'
 import { flag } from './define.ts'
 import { readDocTypes, type DocTypes } from './docTypes.ts'

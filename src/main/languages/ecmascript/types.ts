@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf } from '../children.ts'
 import { readTypeMembers } from './typeMembers.ts'
 import { plainValue, propertyOf } from './paths.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SymbolFlag, SymbolKind } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf } from '../children.ts'
 import { noteAnnotations } from './annotations.ts'
 import { readConstant } from './constants.ts'

@@ -1,5 +1,5 @@
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf } from '../children.ts'
 import type { OpenType, Reader } from './Reader.ts'
 import { typeIn, typeOf } from './types.ts'

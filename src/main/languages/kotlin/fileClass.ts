@@ -1,5 +1,5 @@
 import type { Member } from '#model/FileFacts'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import type { Reader } from '../blocks/Reader.ts'
 
 const JVM_NAME = /@file:\s*JvmName\(\s*"(\w+)"\s*\)/

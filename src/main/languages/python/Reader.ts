@@ -1,7 +1,8 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Member } from '#model/FileFacts'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
-import type { Draft, FactsBuilder } from '../FactsBuilder.ts'
+import type { Draft } from '#model/Draft'
+import type { FactsBuilder } from '../FactsBuilder.ts'
 import type { Flow } from './flow.ts'
 
 /** The body that is being read: of the module, a class or a function. */

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { oneLine } from '../oneLine.ts'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { addToAll } from './allNames.ts'
 import { noteContainer, noteKeys } from './contents.ts'
 import { define } from './define.ts'

@@ -1,6 +1,7 @@
 import type { Member, FileFacts } from '#model/FileFacts'
 import type { SyntaxFile } from '#model/Syntax'
-import { createFactsBuilder, type Draft } from '../FactsBuilder.ts'
+import type { Draft } from '#model/Draft'
+import { createFactsBuilder } from '../FactsBuilder.ts'
 import { evaluate, evaluateValue } from './expressions.ts'
 import { moduleFrame } from './frames.ts'
 import type { Reader } from './Reader.ts'

@@ -1,7 +1,7 @@
 import type { Member } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { bindParameters } from './bindParameters.ts'
 import { applyDecorators, isProperty, type Decorators } from './decorators.ts'
 import { bindDefinition, define, noteModuleName } from './define.ts'

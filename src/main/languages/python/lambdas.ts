@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { oneLine } from '../oneLine.ts'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf } from '../children.ts'
 import { bindParameters } from './bindParameters.ts'
 import { define } from './define.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addMember, openFunction } from '../basic/functions.ts'

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { fieldOf } from '../children.ts'
 import type { Attributes } from './attributes.ts'
 import { define } from './define.ts'

@@ -1,7 +1,7 @@
 import type { TypeFacts } from '#model/FileFacts'
 import type { Syntax } from '#model/Syntax'
 import { readAttribute } from './attributeNames.ts'
-import { emptyType } from '../emptyType.ts'
+import { emptyType } from '#model/emptyType'
 import { childOf, fieldOf } from '../children.ts'
 import { withAttributes, type Attributes } from './attributes.ts'
 import { define, exportName, nameOf } from './define.ts'

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { childOf, fieldOf } from '../children.ts'
-import { emptyFunction } from '../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import type { Dialect } from '../blocks/Dialect.ts'
 import { readEntry } from '../blocks/branches.ts'
 import { readFunction } from '../blocks/functions.ts'

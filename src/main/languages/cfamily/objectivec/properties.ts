@@ -1,6 +1,6 @@
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
-import { emptyFunction } from '../../emptyFunction.ts'
+import { emptyFunction } from '#model/emptyFunction'
 import { childOf } from '../../children.ts'
 import { declaratorsOf, readDeclarator } from '../declarators.ts'
 import { define } from '../define.ts'

@@ -1,5 +1,5 @@
-import type { FunctionFacts } from '#model/FileFacts'
-import type { Draft } from './FactsBuilder.ts'
+import type { FunctionFacts } from './FileFacts.ts'
+import type { Draft } from './Draft.ts'
 
 /** The facts of a function of which only its symbol (-1: it has none) and its scope are known: it takes, gives and decorates nothing. */
 export function emptyFunction(definition: number, scope: number): Draft<FunctionFacts> {
