@@ -4,7 +4,7 @@ import { lastNameStart } from './sourceText.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Members of one chain that are looked through. */
-export const CHAIN_LIMIT = 20
+const CHAIN_LIMIT = 20
 
 /** A name, `this` or a chain of plain members of one, as written. */
 interface PlainPath {
@@ -12,14 +12,16 @@ interface PlainPath {
   readonly root: string
 }
 
+/** What a chain of members begins with. */
+export function rootOf(syntax: Syntax): Syntax {
+  let root = syntax
+  for (let step = 0; root.kind === 'member' && step < CHAIN_LIMIT; step += 1) root = root.children[0] ?? root
+  return root
+}
+
 /** The path of a name or plain member chain; undefined for anything else. */
 export function plainPath(walk: Walk, syntax: Syntax): PlainPath | undefined {
-  let root = syntax
-  for (let step = 0; root.kind === 'member' && step < CHAIN_LIMIT; step += 1) {
-    const [object] = root.children
-    if (object === undefined) return undefined
-    root = object
-  }
+  const root = rootOf(syntax)
   if (root.kind !== 'name' && root.kind !== 'this') return undefined
   return { path: walk.file.textOf(syntax), root: walk.file.textOf(root) }
 }

@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { ECMASCRIPT_BUILTINS } from './builtins.ts'
-import { CHAIN_LIMIT, plainPath } from './paths.ts'
+import { plainPath, rootOf } from './paths.ts'
 import { bindingOf } from './scopes.ts'
 import { addSite } from './sites.ts'
 import type { Context, Walk } from './Walk.ts'
@@ -24,9 +24,8 @@ export function refer(walk: Walk, context: Context, syntax: Syntax, value: Expre
 
 /** `require('./shapes')`, `require('./shapes').area` */
 function isOfRequired(walk: Walk, syntax: Syntax): boolean {
-  let root: Syntax | undefined = syntax
-  for (let step = 0; root?.kind === 'member' && step < CHAIN_LIMIT; step += 1) root = root.children[0]
-  const callee = root?.kind === 'call' ? root.children[0] : undefined
+  const root = rootOf(syntax)
+  const callee = root.kind === 'call' ? root.children[0] : undefined
   return callee !== undefined && walk.file.textOf(callee) === 'require'
 }
 
