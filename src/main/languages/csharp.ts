@@ -1,4 +1,5 @@
 import { withoutDirectives } from './csharp/directives.ts'
+import { withReadableExtensions } from './csharp/extensionBlocks.ts'
 import { extractCSharp } from './csharp/extract.ts'
 import { csharpRules } from './csharp/rules.ts'
 import { defineLanguage } from './Language.ts'
@@ -13,6 +14,7 @@ export const csharp = defineLanguage({
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-c-sharp.wasm' },
   facts: 'csharp',
   configFiles: ['*.csproj', 'Directory.Build.props'],
+  prepare: withReadableExtensions,
   otherReadings: withoutDirectives,
   extract: extractCSharp,
   rules: csharpRules,

@@ -244,6 +244,37 @@ void Load(params string[] names) { } void Load(Action action) { }`
     expect(await reached('void Go(Ship ship) { ship.Paint(); }', '', tools)).toEqual([])
   })
 
+  test('a block of extensions adds to the type of its receiver: methods, properties, operators, static members', async () => {
+    const texts = {
+      'Sea.cs': `namespace Sea;
+public interface ISail { void Up(); }
+public class Ship : ISail { public int Length() => 1; public void Up() { } }
+public static class Extensions {
+  extension(Ship ship) { public int Twice => ship.Length(); public void Turn() { ship.Up(); } }
+  extension(Ship) { public static Ship Make() => new Ship(); public static Ship operator +(Ship left, Ship right) => left; }
+  extension<T>(T sail) where T : ISail { public void Hoist() { sail.Up(); } }
+  extension(string name) { public Ship Named() => Ship.Make(); }
+}
+`,
+      'Use.cs':
+        'using Sea;\nclass Use { void Go(Ship s) { var t = s.Twice; Ship.Make().Turn(); s.Hoist(); "a".Named().Turn(); t = s + s; } }\n',
+    }
+    expect(await calls(texts)).toEqual([
+      'Sea.Extensions.Hoist -> Sea.ISail.Up type',
+      'Sea.Extensions.Hoist -> Sea.Ship.Up dispatch',
+      'Sea.Extensions.Make -> Sea.Ship local',
+      'Sea.Extensions.Named -> Sea.Extensions.Make local',
+      'Sea.Extensions.Turn -> Sea.Ship.Up type',
+      'Sea.Extensions.Twice -> Sea.Ship.Length type',
+      'Use.Use.Go -> Sea.Extensions.Hoist inherited',
+      'Use.Use.Go -> Sea.Extensions.Make import',
+      'Use.Use.Go -> Sea.Extensions.Named type',
+      'Use.Use.Go -> Sea.Extensions.Turn type',
+      'Use.Use.Go -> Sea.Extensions.Twice type',
+      'Use.Use.Go -> Sea.Extensions.operator+ type',
+    ])
+  })
+
   test('events, delegates and method groups', async () => {
     const text = `using System;
 class Bell { public event EventHandler Rung; public Action<Bell> Then; delegate void Toll(int times);

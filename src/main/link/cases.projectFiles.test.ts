@@ -66,5 +66,25 @@ describe('what files of a build say', () => {
       },
       edges: ['App.Use.Use.Go -> Near.Ship.Ship.Sail import', 'Mid.Knot.Rope.Tie -> Shared.Rope.Rope.Pull inherited'],
     },
+    {
+      says: 'a .csproj: what it takes out is compiled with nothing, unless that holds under a condition or it is taken in again',
+      texts: {
+        'App.csproj': `<Project><ItemGroup>
+<Compile Remove="old\\**;tests/**" /><Compile Include="old/Raft.cs" /><!-- <Compile Remove="Ship.cs" /> -->
+</ItemGroup><ItemGroup Condition="'$(Net)' == '4'"><Compile Remove="Ship.cs" /></ItemGroup></Project>`,
+        'tests/Tests.csproj': '<Project />',
+        'Ship.cs': 'namespace Sea; partial class Ship { void Go() { Sail(); Raft.Float(); } void Sail() { } }\n',
+        'old/Ship.cs': 'namespace Sea; partial class Ship { void Sail() { } }\n',
+        'old/Raft.cs': 'namespace Sea; class Raft { public static void Float() { } }\n',
+        'old/deep/Raft.cs': 'namespace Sea; class Raft { public static void Float() { } }\n',
+        'tests/A.cs': 'namespace Test; partial class A { void Go() { Run(); } }\n',
+        'tests/B.cs': 'namespace Test; partial class A { void Run() { } }\n',
+      },
+      edges: [
+        'Ship.Ship.Go -> Ship.Ship.Sail inherited',
+        'Ship.Ship.Go -> old.Raft.Raft.Float import',
+        'tests.A.A.Go -> tests.B.A.Run inherited',
+      ],
+    },
   ])
 })

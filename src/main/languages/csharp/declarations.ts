@@ -6,6 +6,7 @@ import { noteAttributes } from './attributes.ts'
 import { readBases } from './bases.ts'
 import { readConstant } from './constants.ts'
 import { define } from './define.ts'
+import { isExtensionBlock, readExtensionBlock } from './extensionBlocks.ts'
 import { readEvent, readField } from './fields.ts'
 import { modifiersOf } from './header.ts'
 import { readMethod } from './methods.ts'
@@ -36,6 +37,10 @@ export function isTypeDeclaration(syntax: Syntax): boolean {
 export function readType(reader: Reader, syntax: Syntax): void {
   if (syntax.kind === 'delegate') {
     readDelegate(reader, syntax)
+    return
+  }
+  if (isExtensionBlock(reader, syntax)) {
+    readExtensionBlock(reader, syntax, (member) => readMember(reader, member))
     return
   }
   const kind = kindOf(syntax)

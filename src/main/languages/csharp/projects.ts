@@ -1,5 +1,6 @@
 import type { ProjectView } from '#model/LinkRules'
 import { folderOf, joinPath } from '../basic/paths.ts'
+import { filesRemoved } from './removedFiles.ts'
 
 /** Namespaces that the build of a project uses in every file where it is asked to. */
 const IMPLICIT = [
@@ -27,16 +28,21 @@ interface Projects {
   readonly references: ReadonlyMap<string, readonly string[]>
   /** Files from elsewhere that one project compiles, by their paths: its folder. */
   readonly included: ReadonlyMap<string, string>
+  /** Files that the project around them does not compile. */
+  readonly removed: ReadonlySet<string>
   readonly known: Map<string, string>
 }
 
 const layouts = new WeakMap<ProjectView, Projects>()
 
-/** The folder of the project that a file is compiled in: the nearest one above it with a project file. */
+/** The folder of the project that a file is compiled in; a file that its project takes out is compiled with nothing, and stands for itself. */
 export function projectFolderOf(path: string, view: ProjectView): string {
-  const { projects, known, included } = layoutOf(view)
-  const taken = included.get(path)
-  if (taken !== undefined) return taken
+  const layout = layoutOf(view)
+  return layout.included.get(path) ?? (layout.removed.has(path) ? path : folderAbove(path, layout))
+}
+
+/** The nearest folder above a file with a project file. */
+function folderAbove(path: string, { projects, known }: Omit<Projects, 'removed'>): string {
   const folder = folderOf(path)
   let found = known.get(folder)
   if (found === undefined) {
@@ -56,9 +62,10 @@ export function referredFrom(paths: readonly string[], from: string, view: Proje
 
 /** The namespaces that a file uses without a word: of its project, and of what holds for all projects of a folder above. */
 export function impliedNamespaces(path: string, view: ProjectView): readonly string[] {
-  const { projects, shared } = layoutOf(view)
+  const layout = layoutOf(view)
+  const { projects, shared, included } = layout
   const above = nearest(folderOf(path), shared)
-  const own = projects.get(projectFolderOf(path, view)) ?? []
+  const own = projects.get(included.get(path) ?? folderAbove(path, layout)) ?? []
   return above === undefined ? own : [...own, ...(shared.get(above) ?? [])]
 }
 
@@ -66,13 +73,14 @@ function layoutOf(view: ProjectView): Projects {
   let layout = layouts.get(view)
   if (layout === undefined) {
     const files = view.configsNamed('*.csproj').slice(0, PROJECTS_LIMIT)
-    layout = {
+    const found = {
       projects: namespacesByFolder(view, files),
       shared: namespacesByFolder(view, view.configsNamed('Directory.Build.props')),
       references: referencesByFolder(view, files),
       included: filesIncluded(view, files),
       known: new Map(),
     }
+    layout = { ...found, removed: removedFrom(view, files, found) }
     layouts.set(view, layout)
   }
   return layout
@@ -85,6 +93,16 @@ function referencesByFolder(view: ProjectView, files: readonly string[]): Readon
     byFolder.set(folderOf(file), [...(byFolder.get(folderOf(file)) ?? []), ...found])
   }
   return byFolder
+}
+
+/** What a project takes out of itself; what it leaves to another one below it is that one's. */
+function removedFrom(
+  view: ProjectView,
+  files: readonly string[],
+  found: Omit<Projects, 'removed'>,
+): ReadonlySet<string> {
+  const isOwn = (path: string, file: string): boolean => folderAbove(path, found) === folderOf(file)
+  return new Set(files.flatMap((file) => filesRemoved(view, file).filter((path) => isOwn(path, file))))
 }
 
 /** What several projects compile belongs to none of them alone. */
