@@ -29,13 +29,16 @@ export interface OutsideRules {
   readonly globalExcludes: string | undefined
 }
 
+/** Is told of an ignore file, or patterns in it, that are not used, and why. */
+export type RefusedRules = (path: string, detail: string) => void
+
 export const OWN_IGNORE_FILE = '.faultlineignore'
 
 /**
  * What is in force at the root: the repository's `.gitignore` files above it, `info/exclude` and the user's excludes.
  * What ignores the root itself or a folder around it does not count: the root was asked for.
  */
-export function rulesAboveRoot(root: string, outside: OutsideRules): IgnoreRules {
+export function rulesAboveRoot(root: string, outside: OutsideRules, refused: RefusedRules): IgnoreRules {
   const { repository, globalExcludes } = outside
   if (repository === undefined) return { git: [], own: [] }
   const inside = toSlashes(relative(repository.top, root))
@@ -45,11 +48,11 @@ export function rulesAboveRoot(root: string, outside: OutsideRules): IgnoreRules
   for (let count = segments.length - 1; count >= 0; count -= 1) {
     const folder = join(repository.top, ...segments.slice(0, count))
     const prefix = `${segments.slice(count).join('/')}/`
-    pushAbove(git, join(folder, '.gitignore'), prefix)
+    pushAbove(git, join(folder, '.gitignore'), prefix, refused)
   }
   const fromTop = inside === '' ? '' : `${inside}/`
-  pushAbove(git, join(repository.commonFolder, 'info', 'exclude'), fromTop)
-  if (globalExcludes !== undefined) pushAbove(git, globalExcludes, fromTop)
+  pushAbove(git, join(repository.commonFolder, 'info', 'exclude'), fromTop, refused)
+  if (globalExcludes !== undefined) pushAbove(git, globalExcludes, fromTop, refused)
   return { git, own: [] }
 }
 
@@ -59,10 +62,13 @@ export function rulesInFolder(
   path: string,
   around: IgnoreRules,
   fileNames: ReadonlySet<string>,
+  refused: RefusedRules,
 ): IgnoreRules {
   const skip = path === '' ? 0 : path.length + 1
   const read = (name: string): readonly IgnoreFile[] => {
-    const matcher = fileNames.has(name) ? readMatcher(join(root, path, name)) : undefined
+    const shown = path === '' ? name : `${path}/${name}`
+    const say = (detail: string): void => refused(shown, detail)
+    const matcher = fileNames.has(name) ? readMatcher(join(root, path, name), say) : undefined
     return matcher === undefined ? [] : [{ matcher, prefix: '', skip }]
   }
   const git = read('.gitignore')
@@ -92,8 +98,8 @@ export function rulesBelow(files: readonly IgnoreFile[], folder: string): readon
   })
 }
 
-function pushAbove(files: IgnoreFile[], path: string, prefix: string): void {
-  const matcher = readMatcher(path)
+function pushAbove(files: IgnoreFile[], path: string, prefix: string, refused: RefusedRules): void {
+  const matcher = readMatcher(path, (detail) => refused(path, detail))
   if (matcher === undefined) return
   const around = prefix.split('/').slice(0, -1)
   const folders = around.map((_, index) => `${around.slice(0, index + 1).join('/')}/`)
@@ -106,16 +112,34 @@ function takingBack(matcher: Ignore, folders: readonly string[]): Ignore {
   return ignore(OPTIONS).add(matcher).add(lines)
 }
 
-function readMatcher(path: string): Ignore | undefined {
+function readMatcher(path: string, refused: (detail: string) => void): Ignore | undefined {
   try {
     const stat = statSync(path)
     // A pipe of that name would be waited for.
-    if (!stat.isFile() || stat.size > LIMITS.ignoreFileBytes) return undefined
-    return ignore(OPTIONS).add(readFileSync(path, 'utf8').replace(/^\uFEFF/, ''))
+    if (!stat.isFile()) return undefined
+    if (stat.size > LIMITS.ignoreFileBytes) {
+      refused(`ignore rules of more than ${LIMITS.ignoreFileBytes} bytes are not used`)
+      return undefined
+    }
+    const lines = readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .split('\n')
+    const used = lines.map((line) => line.replace(REPEATED, '/**/')).filter(isBounded)
+    if (used.length < lines.length)
+      refused(`patterns with /**/ more than twice are not used: ${lines.length - used.length}`)
+    return ignore(OPTIONS).add(used)
   } catch {
     // Absent or unreadable: then there are no patterns, as for git.
     return undefined
   }
+}
+
+/** The same as one of them. */
+const REPEATED = /(?:\/\*\*)+\/(?=[^/])/g
+
+/** Each of these more is one more way to share out the folders of a path, for each of the ways so far. */
+function isBounded(line: string): boolean {
+  return line.split('/**/', 4).length <= 3
 }
 
 const OPTIONS = { ignorecase: process.platform !== 'linux' }

@@ -40,6 +40,23 @@ function reasons(result: WalkResult): Readonly<Record<string, string>> {
 }
 
 describe('ignore files', () => {
+  it('are held against a path in few ways: a pattern that asks for more is not used, and that is said', async () => {
+    const folders = Array.from({ length: 150 }, () => 'b').join('/')
+    const hostile = `a${'/**/b'.repeat(9)}/**/c`
+    write({
+      '.gitignore': `${hostile}\nlogs/**/**/**/**/**/x.ts\n`,
+      [`a/${folders}/a.ts`]: '',
+      [`logs/${folders}/x.ts`]: '',
+      'a/.gitignore': '#'.repeat(LIMITS.ignoreFileBytes + 1),
+    })
+    const result = await look()
+    expect(result.files.map((file) => file.path)).toEqual([`a/${folders}/a.ts`])
+    expect(result.skipped.list().filter(({ reason }) => reason === 'limit')).toEqual([
+      { path: '.gitignore', reason: 'limit', detail: 'patterns with /**/ more than twice are not used: 1' },
+      { path: 'a/.gitignore', reason: 'limit', detail: 'ignore rules of more than 1048576 bytes are not used' },
+    ])
+  })
+
   it('apply below their folder, the deeper one first, the last line first', async () => {
     write({
       '.gitignore': '*.gen.ts\nlogs/\n!important.gen.ts\n',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAdmission, type Admission } from './admission.ts'
 import { codeOf, createFileCollector, type CollectOptions, type FileCollector, type FoundFile } from './collectFiles.ts'
-import { rulesAboveRoot, rulesInFolder, type IgnoreRules, type OutsideRules } from './ignoreRules.ts'
+import { rulesAboveRoot, rulesInFolder, type IgnoreRules, type OutsideRules, type RefusedRules } from './ignoreRules.ts'
 import { createSkipLog, type SkipLog } from './skipLog.ts'
 
 export interface WalkOptions extends OutsideRules, CollectOptions {
@@ -47,7 +47,7 @@ export async function walk(root: string, options: WalkOptions): Promise<WalkResu
   const skipped = createSkipLog()
   const collector = createFileCollector(root, skipped, options)
   const walker: Walker = { root, admission: createAdmission(options.tracked), collector, skipped }
-  const folders: Folder[] = [{ path: '', depth: 0, rules: rulesAboveRoot(root, options) }]
+  const folders: Folder[] = [{ path: '', depth: 0, rules: rulesAboveRoot(root, options, refusedBy(skipped)) }]
   let turnEnds = performance.now() + TURN_MS
   while (!options.signal.aborted && !collector.full) {
     const folder = folders.pop()
@@ -69,7 +69,7 @@ export async function walk(root: string, options: WalkOptions): Promise<WalkResu
 function enter({ root, admission, collector, skipped }: Walker, folder: Folder): readonly Folder[] {
   const entries = readFolder(root, folder.path, skipped)
   const siblings = new Set(entries.filter((entry) => !entry.isDirectory()).map((entry) => entry.name))
-  const rules = rulesInFolder(root, folder.path, folder.rules, siblings)
+  const rules = rulesInFolder(root, folder.path, folder.rules, siblings, refusedBy(skipped))
   const found: Folder[] = []
   for (const entry of entries) {
     const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`
@@ -84,6 +84,10 @@ function enter({ root, admission, collector, skipped }: Walker, folder: Folder):
     }
   }
   return found.reverse()
+}
+
+function refusedBy(skipped: SkipLog): RefusedRules {
+  return (path, detail) => skipped.add(path, 'limit', detail)
 }
 
 function readFolder(root: string, path: string, skipped: SkipLog): readonly Dirent[] {
