@@ -293,8 +293,10 @@ function librariesOf(project: ProjectView): ReadonlyMap<string, string> {
   if (known === undefined) {
     const found = new Map<string, string>()
     for (const path of project.configsNamed('dune')) {
-      for (const [, name = ''] of (project.config(path) ?? '').matchAll(/\(library\b[^]*?\(name\s+([\w-]+)\)/g)) {
-        found.set(name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', '_'), folderOf(path))
+      for (const library of (project.config(path) ?? '').split(/\(library\b/).slice(1)) {
+        const name = /\(name\s+([\w-]+)\)/.exec(library)?.[1]
+        if (name !== undefined)
+          found.set(name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', '_'), folderOf(path))
       }
     }
     known = found

@@ -213,7 +213,7 @@ interface Remapping {
 }
 
 const remappings = new WeakMap<ProjectView, readonly Remapping[]>()
-const REMAPPING = /^\s*["']?(?:[^\s"'=:]+:)?([^\s"'=:]+)=([^\s"',]+)["']?,?\s*$/gm
+const REMAPPING = /^[ \t]*["']?(?:[^\s"'=:]+:)?([^\s"'=:]+)=([^\s"',]+)["']?,?[ \t\r]*$/gm
 
 /** What `remappings.txt` and `foundry.toml` say, the longest prefix first. */
 function remappingsOf(project: ProjectView): readonly Remapping[] {

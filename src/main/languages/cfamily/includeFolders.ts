@@ -5,8 +5,10 @@ import type { ProjectView } from '#model/LinkRules'
 const FOLDERS_LIMIT = 500
 /** How much of one file of a build is read. */
 const TEXT_LIMIT = 4_000_000
+/** A longer path is of no folder. */
+const PATH_LIMIT = 4_096
 
-const CMAKE = /\b(?:target_)?include_directories\s*\(([^)]*)\)/gi
+const CMAKE = /\b(?:target_)?include_directories\s*\(([^()]*)\)/gi
 const WORD = /"([^"\n]*)"|([^\s"()]+)/g
 const NO_FOLDERS = /^(PUBLIC|PRIVATE|INTERFACE|SYSTEM|BEFORE|AFTER)$/
 const OPTION = /(?:^|[\s"',[])-(?:I|isystem|iquote)\s*(?:\\?"|",\s*")?([^\s"',\\]+)/g
@@ -63,6 +65,7 @@ function folderIn(written: string, folder: string): string | undefined {
 
 /** The longest end of a path that is a folder of the project. */
 function tailIn(path: string, folders: ReadonlySet<string>): string | undefined {
+  if (path.length > PATH_LIMIT) return undefined
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.')
   for (let at = 0; at < segments.length; at += 1) {
     const tail = segments.slice(at).join('/')

@@ -12,10 +12,10 @@ const IMPLICIT = [
   'System.Threading',
   'System.Threading.Tasks',
 ]
-const USING = /<Using\s+Include="([\w.]+)"(?![^>]*\b(?:Static|Alias)=)/g
+const USING = /<Using\s+Include="([\w.]+)"(?![^<>]*\b(?:Static|Alias)=)/g
 const IS_IMPLICIT = /<ImplicitUsings>\s*(?:enable|true)\s*<\/ImplicitUsings>/i
-const REFERENCE = /<ProjectReference\s[^>]*\bInclude\s*=\s*"([^"]+)"/g
-const INCLUDED = /<Compile\s[^>]*\bInclude\s*=\s*"([^"]+)"/g
+const REFERENCE = /<ProjectReference\s[^<>]*?\bInclude\s*=\s*"([^"<>]+)"/g
+const INCLUDED = /<Compile\s[^<>]*?\bInclude\s*=\s*"([^"<>]+)"/g
 /** Project files of one view that are read. */
 const PROJECTS_LIMIT = 5_000
 

@@ -2,6 +2,10 @@ import type { ProjectView } from '#model/LinkRules'
 import { fieldsOf, parseJsonWithComments, stringsOf } from './jsonWithComments.ts'
 import { below, folderOf, foldersUpward } from './projectPaths.ts'
 
+/** Characters and stars of a glob of workspaces that is followed. */
+const GLOB_LENGTH = 500
+const GLOB_STARS = 4
+
 /** A `package.json` of the project. */
 export interface Package {
   readonly folder: string
@@ -60,24 +64,27 @@ function depthOf(folder: string): number {
 
 /** Whether a folder is a member of a workspace: by `workspaces` of a `package.json` or by `pnpm-workspace.yaml`. */
 function workspaceMembers(project: ProjectView, packages: readonly Package[]): (folder: string) => boolean {
-  const patterns = packages.flatMap(({ folder, fields }) => {
+  const ofPackages = packages.flatMap(({ folder, fields }) => {
     const { workspaces } = fields
     const globs = Array.isArray(workspaces) ? workspaces : fieldsOf(workspaces)['packages']
-    return stringsOf(globs).map((glob) => globToPattern(folder, glob))
+    return stringsOf(globs).map((glob) => ({ folder, glob }))
   })
-  for (const path of project.configsNamed('pnpm-workspace.yaml')) {
-    for (const glob of yamlItems(project.config(path) ?? '')) patterns.push(globToPattern(folderOf(path), glob))
-  }
+  const ofPnpm = project
+    .configsNamed('pnpm-workspace.yaml')
+    .flatMap((path) => yamlItems(project.config(path) ?? '').map((glob) => ({ folder: folderOf(path), glob })))
+  const patterns = [...ofPackages, ...ofPnpm].flatMap(({ folder, glob }) => globToPattern(folder, glob) ?? [])
   return (folder) => patterns.some((pattern) => pattern.test(folder))
 }
 
 /** The items of `packages:`, the one list that matters there. */
 function yamlItems(text: string): readonly string[] {
-  return Array.from(text.matchAll(/^\s*-\s*['"]?([^'"\n#]+?)['"]?\s*$/gm), ([, item = '']) => item)
+  return text.split('\n').flatMap((line) => /^[ \t]*-[ \t]*['"]?([^'"#\s][^'"#]*)/.exec(line)?.[1]?.trimEnd() ?? [])
 }
 
-function globToPattern(folder: string, glob: string): RegExp {
+/** Undefined for a glob that could be held against a path in too many ways. */
+function globToPattern(folder: string, glob: string): RegExp | undefined {
   const path = below(folder, glob.replace(/^\.\//, '').replace(/\/$/, ''))
+  if (path.length > GLOB_LENGTH || path.split('*').length - 1 > GLOB_STARS) return undefined
   const source = path
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('**/', '\0')

@@ -17,8 +17,8 @@ export interface GoLayout {
   readonly folders: ReadonlySet<string>
 }
 
-const MODULE = /^\s*module\s+"?([^\s"]+)"?/m
-const REPLACE = /^\s*(?:replace\s+)?([^\s()]+)(?:\s+v\S+)?\s*=>\s*(\.{1,2}\/\S*|\.{1,2})\s*(?:\/\/.*)?$/gm
+const MODULE = /^[ \t]*module[ \t]+"?([^\s"]+)"?/m
+const REPLACE = /^[ \t]*(?:replace[ \t]+)?([^\s()]+)(?:[ \t]+v\S+)?[ \t]*=>[ \t]*(\.{1,2}\/\S*|\.{1,2})(?=\s|$)/gm
 
 const layouts = new WeakMap<ProjectView, GoLayout>()
 

@@ -11,13 +11,16 @@ export interface Layout {
 const layouts = new WeakMap<ProjectView, Layout>()
 const USUAL_ROOTS = ['', 'src', 'lib', 'python']
 const DECLARATIONS = [
-  /\bwhere\s*=\s*\[([^\]]*)\]/g,
-  /\bpythonpath\s*=\s*\[([^\]]*)\]/g,
-  /\bpackage-dir\s*=\s*\{([^}]*)\}/g,
+  /\bwhere\s*=\s*\[([^[\]]*)\]/g,
+  /\bpythonpath\s*=\s*\[([^[\]]*)\]/g,
+  /\bpackage-dir\s*=\s*\{([^{}]*)\}/g,
   /\bfrom\s*=\s*("[^"\n]*"|'[^'\n]*')/g,
-  /^\s*""\s*=\s*("[^"\n]*")/gm,
+  /^[ \t]*""[ \t]*=[ \t]*("[^"\n]*")/gm,
 ]
-const SETUP_DECLARATIONS = [/^\s*where\s*=\s*(\S+)\s*$/gm, /^\s*package_dir\s*=\s*(?:\n\s*)?=\s*(\S+)\s*$/gm]
+const SETUP_DECLARATIONS = [
+  /^[ \t]*where[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm,
+  /^[ \t]*package_dir[ \t]*=[ \t\r]*(?:\n[ \t]*)?=[ \t]*(\S+)[ \t\r]*$/gm,
+]
 const ROOTS_LIMIT = 200
 
 /** The layout of a project: worked out once, and kept as long as its view. */

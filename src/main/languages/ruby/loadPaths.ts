@@ -1,14 +1,15 @@
 import type { ProjectView } from '#model/LinkRules'
 import { folderOf, joinPath } from '../basic/paths.ts'
 
-/** Gems of one project whose folders are looked at, and how much of one file is read. */
+/** Gems of one project whose folders are looked at, and how much of one file and of one line is read. */
 const GEMS_LIMIT = 500
 const TEXT_LIMIT = 500_000
+const LINE_LIMIT = 1_000
 
 const known = new WeakMap<ProjectView, readonly string[]>()
-const REQUIRE_PATHS = /\.require_paths?\s*=\s*(\[[^\]]*\]|%w[[({][^\])}]*[\])}]|['"][^'"\n]+['"])/
-const PATH_GEM =
-  /^\s*(?:gem\b[^\n]*?\bpath(?::|\s*=>)|gemspec\b[^\n]*?\bpath(?::|\s*=>)|path)\s*\(?\s*['"]([^'"\n]+)['"]/gm
+const REQUIRE_PATHS = /\.require_paths?\s*=\s*(\[[^[\]]*\]|%w[[({][^[\](){}]*[\])}]|['"][^'"\n]+['"])/
+const GEM_LINE = /^[ \t]*(?:gem|gemspec|path)\b[^\n]*/gm
+const PATH = /(?:^[ \t]*path|\bpath(?::|[ \t]*=>))[ \t]*(?:\([ \t]*)?['"]([^'"]+)['"]/
 const WORD = /[\w./-]+/g
 
 /**
@@ -28,8 +29,10 @@ export function loadPathsOf(project: ProjectView): readonly string[] {
       for (const [each] of listed.replace(/^%w/, '').matchAll(WORD)) add(folderOf(path), each)
     }
     for (const path of project.configsNamed('Gemfile').slice(0, GEMS_LIMIT)) {
-      for (const [, gem = ''] of (project.config(path) ?? '').slice(0, TEXT_LIMIT).matchAll(PATH_GEM))
-        add(folderOf(path), `${gem}/lib`)
+      for (const [line] of (project.config(path) ?? '').slice(0, TEXT_LIMIT).matchAll(GEM_LINE)) {
+        const gem = PATH.exec(line.slice(0, LINE_LIMIT))?.[1]
+        if (gem !== undefined) add(folderOf(path), `${gem}/lib`)
+      }
     }
     paths = [...found]
     known.set(project, paths)

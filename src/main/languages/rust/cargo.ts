@@ -53,10 +53,15 @@ function readLayout(project: ProjectView): CargoLayout {
     const name = tableIn(table, 'package')?.['name']
     if (typeof name === 'string' && !names.has(name)) names.set(name, folder)
   }
-  const sources = sourcesByFolder(project)
+  const files = project.paths.filter((path) => path.endsWith('.rs'))
+  const sources = Map.groupBy(files, folderOf)
+  const mains = Map.groupBy(
+    files.filter((path) => path.endsWith('/main.rs')),
+    (path) => folderOf(folderOf(path)),
+  )
   const packages = manifests
     .filter(({ table }) => tableIn(table, 'package') !== undefined)
-    .map(({ folder, table }) => readPackage(project, folder, table, { shared, names, sources }))
+    .map(({ folder, table }) => readPackage(project, folder, table, { shared, names, sources, mains }))
   packages.sort((left, right) => right.folder.length - left.folder.length)
   const byLibName = new Map<string, CargoPackage | undefined>()
   for (const each of packages) {
@@ -68,20 +73,9 @@ function readLayout(project: ProjectView): CargoLayout {
 interface Surroundings {
   readonly shared: readonly { readonly folder: string; readonly dependencies: Table }[]
   readonly names: ReadonlyMap<string, string>
+  /** Rust files by the folder that they stand in, and those named `main.rs` by the folder around that one. */
   readonly sources: ReadonlyMap<string, readonly string[]>
-}
-
-/** Rust files by the folder that they stand in. */
-function sourcesByFolder(project: ProjectView): ReadonlyMap<string, readonly string[]> {
-  const byFolder = new Map<string, string[]>()
-  for (const path of project.paths) {
-    if (!path.endsWith('.rs')) continue
-    const folder = folderOf(path)
-    const known = byFolder.get(folder)
-    if (known === undefined) byFolder.set(folder, [path])
-    else known.push(path)
-  }
-  return byFolder
+  readonly mains: ReadonlyMap<string, readonly string[]>
 }
 
 const TARGETS = [
@@ -104,9 +98,7 @@ function readPackage(project: ProjectView, folder: string, table: Table, around:
     if (tableIn(table, 'package')?.[automatic] === false) continue
     const at = join(folder, target)
     for (const path of around.sources.get(at) ?? []) roots.add(path)
-    for (const [below, paths] of around.sources) {
-      if (folderOf(below) === at) for (const path of paths) if (path.endsWith('/main.rs')) roots.add(path)
-    }
+    for (const path of around.mains.get(at) ?? []) roots.add(path)
   }
   for (const kind of ['bin', 'test', 'example', 'bench']) {
     const listed = table[kind]
