@@ -52,6 +52,7 @@ export function createProjects({ home, runs, settings, emit, watch }: ProjectsOp
   const open = new Set<string>()
   const background = createBackground({
     run: (root, languages, signal) => index(root, { mode: 'auto', languages, signal }),
+    runOnChanges: indexChanges,
     settled: runs.settled,
     emit,
   })
@@ -134,11 +135,26 @@ export function createProjects({ home, runs, settings, emit, watch }: ProjectsOp
     return { ...ref, info, symbols: summary?.symbols ?? 0, indexedAt: summary?.indexedAt, missing: !isFolder(ref.root) }
   }
 
-  async function index(folder: string, { mode, languages, signal }: IndexOptions): Promise<IndexOutcome> {
+  /** Indexes what the watch named since the last run, or looks the folder through where it cannot name all. */
+  async function indexChanges(root: string, languages: readonly string[], signal: AbortSignal): Promise<void> {
+    const taken = watching?.takeChanges(root)
+    try {
+      await index(root, { mode: 'auto', languages, signal }, taken?.paths)
+    } catch (error) {
+      taken?.giveBack()
+      throw error
+    }
+  }
+
+  async function index(
+    folder: string,
+    { mode, languages, signal }: IndexOptions,
+    changedPaths?: readonly string[],
+  ): Promise<IndexOutcome> {
     const ref = refOf(existingFolder(folder))
     const database = databasePath(home, ref.root)
     const run = await runs.start(
-      { root: ref.root, databasePath: database, mode, languages, keepsLinks: watch },
+      { root: ref.root, databasePath: database, mode, languages, keepsLinks: watch, changed: changedPaths },
       { signal },
     )
     published.refresh(database)

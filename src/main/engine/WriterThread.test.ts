@@ -100,11 +100,13 @@ describe('the writer thread', () => {
     const runs = createRuns(writer, () => {})
     let started = 0
     const events: EngineEvent[] = []
+    const run = (root: string, _languages: readonly string[], stop: AbortSignal): Promise<unknown> => {
+      started += 1
+      return runs.start(request(root), { signal: stop })
+    }
     const background = createBackground({
-      run: (root, _languages, stop) => {
-        started += 1
-        return runs.start(request(root), { signal: stop })
-      },
+      run,
+      runOnChanges: run,
       settled: runs.settled,
       emit: (event) => events.push(event),
     })

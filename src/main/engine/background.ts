@@ -7,6 +7,8 @@ const CRASHES_LIMIT = 3
 
 export interface BackgroundOptions {
   readonly run: (root: string, languages: readonly string[], signal: AbortSignal) => Promise<unknown>
+  /** The same where only what changed since the last run need be looked at. */
+  readonly runOnChanges: BackgroundOptions['run']
   /** Resolves when no run of the project is under way, whoever began it. */
   readonly settled: (root: string) => Promise<void>
   readonly emit: (event: EngineEvent) => void
@@ -22,12 +24,12 @@ export interface Background {
   close(): Promise<void>
 }
 
-export function createBackground({ run, settled, emit }: BackgroundOptions): Background {
+export function createBackground({ run, runOnChanges, settled, emit }: BackgroundOptions): Background {
   const closing = new AbortController()
   const running = new Map<string, Promise<void>>()
   const following = new Map<string, Promise<void>>()
   return {
-    start: (root) => begin(root, []),
+    start: (root) => begin(root, [], run),
     follow(root, languages) {
       if (following.has(root) || closing.signal.aborted) return
       following.set(root, beginAfterwards(root, languages))
@@ -40,23 +42,26 @@ export function createBackground({ run, settled, emit }: BackgroundOptions): Bac
   }
 
   async function beginAfterwards(root: string, languages: readonly string[]): Promise<void> {
-    await settled(root)
+    do {
+      await running.get(root)
+      await settled(root)
+    } while (running.has(root))
     following.delete(root)
-    begin(root, languages)
+    begin(root, languages, runOnChanges)
   }
 
-  function begin(root: string, languages: readonly string[]): void {
+  function begin(root: string, languages: readonly string[], how: BackgroundOptions['run']): void {
     if (running.has(root) || closing.signal.aborted) return
     running.set(
       root,
-      attempt(root, languages).finally(() => void running.delete(root)),
+      attempt(root, languages, how).finally(() => void running.delete(root)),
     )
   }
 
-  async function attempt(root: string, languages: readonly string[]): Promise<void> {
+  async function attempt(root: string, languages: readonly string[], how: BackgroundOptions['run']): Promise<void> {
     for (let crashes = 0; ;) {
       try {
-        await run(root, languages, closing.signal)
+        await how(root, languages, closing.signal)
         return
       } catch (error) {
         if (closing.signal.aborted) return

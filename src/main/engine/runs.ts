@@ -91,6 +91,7 @@ async function stop(run: ActiveRun): Promise<void> {
 function covers(run: ActiveRun, request: WriteRequest): boolean {
   if (run.controller.signal.aborted) return false
   if (request.mode === 'full' && run.request.mode !== 'full') return false
+  if (request.changed === undefined && run.request.changed !== undefined) return false
   return [...run.request.languages].sort().join() === [...request.languages].sort().join()
 }
 

@@ -2,11 +2,14 @@ import { createConcernsIndex } from '#indexer/concernsIndex'
 import { wantedLanguages } from '#indexer/wantedLanguages'
 import { watchFolder } from '#indexer/watchFolder'
 import type { IndexReport } from '#model/StoredIndex'
+import { createPendingChanges, type PendingChanges, type TakenChanges } from './PendingChanges.ts'
 import { createSettle } from './settle.ts'
 import { watchHead } from './watchHead.ts'
 
 /** Where the system cannot watch a folder, it is looked through this often instead. */
 const LOOK_THROUGH_MS = 30_000
+/** So long after a run that looked at nothing but what the watch named, all is looked through: what no watch tells is seen then. */
+const LOOK_AGAIN_MS = 20_000
 
 /** Keeps the indexes of projects up to date while an engine runs. */
 export interface Watching {
@@ -16,6 +19,8 @@ export interface Watching {
    */
   follow(root: string, languages: readonly string[], report: IndexReport): void
   unfollow(root: string): void
+  /** Hands over what changed since the last run that took it. Undefined for a project that is not followed. */
+  takeChanges(root: string): TakenChanges | undefined
   close(): Promise<void>
 }
 
@@ -25,6 +30,9 @@ interface Followed {
   gone: boolean
   /** Folders of which the watch tells nothing, relative to the root. */
   readonly unwatched: readonly string[]
+  readonly changes: PendingChanges
+  /** Has all looked through when nothing more has changed for a while. */
+  lookAgainLater(): void
   end: () => Promise<void>
 }
 
@@ -45,6 +53,12 @@ export function createWatching(onChange: (root: string, languages: readonly stri
       followed.set(root, begin(root, languages, unwatched, concernsIndex, before))
     },
     unfollow: (root) => void end(root),
+    takeChanges(root) {
+      const known = followed.get(root)
+      const taken = known?.changes.take()
+      if (taken?.paths !== undefined) known?.lookAgainLater()
+      return taken
+    },
     close: async () => void (await Promise.all([...followed.keys()].map(end))),
   }
 
@@ -62,22 +76,27 @@ export function createWatching(onChange: (root: string, languages: readonly stri
     before: Promise<void> | undefined,
   ): Followed {
     const settle = createSettle(() => onChange(root, languages))
-    const closers: (() => unknown)[] = [settle.close]
+    const changes = createPendingChanges()
+    const closers: (() => unknown)[] = [settle.close, () => clearTimeout(again)]
+    let again: NodeJS.Timeout | undefined
     let ended = false
     let looking = false
     const project: Followed = {
       concernsIndex,
       gone: false,
       unwatched,
+      changes,
+      lookAgainLater() {
+        clearTimeout(again)
+        if (!ended) again = setTimeout(lookThrough, LOOK_AGAIN_MS).unref()
+      },
       async end() {
         ended = true
         await opening
         await Promise.all(closers.map((close) => close()))
       },
     }
-    const opening = open().catch((error: unknown) =>
-      lookThrough(error instanceof Error ? error.message : String(error)),
-    )
+    const opening = open().catch((error: unknown) => lookOften(error instanceof Error ? error.message : String(error)))
     return project
 
     async function open(): Promise<void> {
@@ -85,27 +104,40 @@ export function createWatching(onChange: (root: string, languages: readonly stri
       const watch = await watchFolder(root, {
         skippedFolders: unwatched,
         onPaths: (paths) => {
-          if (paths.some((path) => project.concernsIndex(path))) settle.touch()
+          const concerning = paths.filter((path) => project.concernsIndex(path))
+          if (concerning.length === 0) return
+          changes.add(concerning)
+          settle.touch(concerning.length)
         },
         onGone() {
           project.gone = true
-          settle.touch()
+          anythingChanged()
         },
-        onLost: lookThrough,
+        onLost: lookOften,
       })
       closers.push(watch.close)
-      closers.push(await watchHead(root, settle.touch))
+      closers.push(await watchHead(root, anythingChanged))
       // What changed between the run and the watch was told to nobody.
-      settle.touch()
+      anythingChanged()
     }
 
-    function lookThrough(reason: string): void {
+    function anythingChanged(): void {
+      changes.addAll()
+      settle.touch(Infinity)
+    }
+
+    function lookThrough(): void {
+      changes.addAll()
+      onChange(root, languages)
+    }
+
+    function lookOften(reason: string): void {
       if (ended || looking) return
       looking = true
       process.stderr.write(
         `faultline: ${root} cannot be watched (${reason}); it is looked through from time to time.\n`,
       )
-      const timer = setInterval(() => onChange(root, languages), LOOK_THROUGH_MS)
+      const timer = setInterval(lookThrough, LOOK_THROUGH_MS)
       timer.unref()
       closers.push(() => clearInterval(timer))
     }

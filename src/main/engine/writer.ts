@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { indexProject } from '#indexer/indexProject'
+import { createKnownWalks } from '#indexer/KnownWalks'
 import { createLinkedProjects } from '#indexer/LinkedProject'
 import { createParsePool, type ParsePool } from '#indexer/pool'
 import { UserError } from '#shared/UserError'
@@ -21,6 +22,7 @@ const running = new Map<number, AbortController>()
 /** Kept between runs: loading grammars takes longer than parsing a changed file. Ends with the thread. */
 let pool: ParsePool | undefined
 const linkedProjects = createLinkedProjects()
+const knownWalks = createKnownWalks()
 
 parentPort?.on('message', (order: WriterOrder) => {
   if (order.type === 'cancel') running.get(order.id)?.abort()
@@ -32,7 +34,7 @@ async function carryOut(id: number, request: WriteRequest): Promise<void> {
   running.set(id, controller)
   try {
     const run = await indexProject({
-      ...(request.keepsLinks ? { ...request, linkedProjects } : request),
+      ...(request.keepsLinks ? { ...request, linkedProjects, knownWalks } : request),
       pool: (pool ??= createParsePool()),
       signal: controller.signal,
       onProgress: throttle((progress) => report({ type: 'progress', id, progress })),

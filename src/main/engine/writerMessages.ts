@@ -10,6 +10,8 @@ export interface WriteRequest {
   readonly languages: readonly string[]
   /** The engine stays and watches: what is linked is kept for the next change, and made ready for it. */
   readonly keepsLinks: boolean
+  /** All that changed since the last run, by a watch that missed nothing; absent where that is not known. */
+  readonly changed?: readonly string[] | undefined
 }
 
 /** What the writer thread is told. */

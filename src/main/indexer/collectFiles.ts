@@ -49,7 +49,7 @@ export function createFileCollector(root: string, skipped: SkipLog, options: Col
   }
 
   function takeSource(path: string, language: string, stat: Stats): void {
-    if (stat.size > LIMITS.fileBytes) {
+    if (!isWithinSize(stat)) {
       skipped.add(path, 'too_large', `${stat.size} bytes, the limit is ${LIMITS.fileBytes}`)
       return
     }
@@ -58,7 +58,7 @@ export function createFileCollector(root: string, skipped: SkipLog, options: Col
       skipped.add(path, 'limit', `the project has more than ${LIMITS.files} source files`)
       return
     }
-    const file = { path, language, size: stat.size, modifiedMs: stat.mtimeMs, changedMs: stat.ctimeMs }
+    const file = sourceFile(path, language, stat)
     files.push(file)
     options.onFile?.(file)
   }
@@ -98,6 +98,15 @@ export function createFileCollector(root: string, skipped: SkipLog, options: Col
       return full
     },
   }
+}
+
+export function sourceFile(path: string, language: string, stat: Stats): FoundFile {
+  return { path, language, size: stat.size, modifiedMs: stat.mtimeMs, changedMs: stat.ctimeMs }
+}
+
+/** Whether a source file is read at all. */
+export function isWithinSize({ size }: Stats): boolean {
+  return size <= LIMITS.fileBytes
 }
 
 /** The code of a file system error. */

@@ -7,6 +7,7 @@ import { UserError } from '#shared/UserError'
 import type { IndexProgress } from '#shared/protocol'
 import { existingRoot } from './existingRoot.ts'
 import type { IndexRun } from './IndexRun.ts'
+import type { KnownWalks } from './KnownWalks.ts'
 import type { LinkedProjects } from './LinkedProject.ts'
 import { LIMITS } from './limits.ts'
 import { createParsePool, type ParsePool } from './pool.ts'
@@ -29,6 +30,13 @@ export interface IndexProjectOptions {
   readonly pool?: ParsePool
   /** What this thread linked before, for runs one after the other. Without it all is linked from what is stored. */
   readonly linkedProjects?: LinkedProjects
+  /** What this thread found before. */
+  readonly knownWalks?: KnownWalks
+  /**
+   * Every path, relative to the root and with `/`, that changed since the last run of this thread, where somebody watched all the time: then
+   * nothing else is looked at. Absent where that is not known.
+   */
+  readonly changed?: readonly string[] | undefined
   readonly signal: AbortSignal
   readonly onProgress?: (progress: IndexProgress) => void
   /** The time of day, in milliseconds, that the report carries. */
@@ -67,6 +75,8 @@ export async function indexProject(options: IndexProjectOptions): Promise<IndexR
       meter: createProgressMeter(root, options.onProgress),
       databasePath: options.databasePath,
       linkedProjects: options.linkedProjects,
+      knownWalks: options.knownWalks,
+      changed: options.changed,
       databaseBytesMax: options.databaseBytesMax ?? DATABASE_BYTES_MAX,
     })
   } finally {

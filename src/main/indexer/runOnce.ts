@@ -4,6 +4,7 @@ import type { StoredFile } from '#store/StoredFile'
 import type { StoredInputs, StoredReport, StoreState } from '#store/storeState'
 import { programVersions } from './extractorVersion.ts'
 import { isSameRow } from './fileOutcome.ts'
+import { findFiles, keepFindings, type FindContext } from './findFiles.ts'
 import type { IndexRun } from './IndexRun.ts'
 import { linkFiles } from './linkFiles.ts'
 import type { LinkedProjects } from './LinkedProject.ts'
@@ -11,19 +12,12 @@ import { parseChanged, type ParsedFiles } from './parseChanged.ts'
 import { createPhaseClock, type PhaseClock } from './phaseClock.ts'
 import { planRun } from './planRun.ts'
 import type { ParsePool } from './pool.ts'
-import type { ProgressMeter } from './progress.ts'
 import { isSameReport, runReport } from './runReport.ts'
-import { lookAround } from './surroundings.ts'
-import { walk, type WalkResult } from './walk.ts'
-import type { WantedLanguages } from './wantedLanguages.ts'
+import type { WalkResult } from './walk.ts'
 
-export interface RunContext {
-  readonly root: string
-  readonly languages: WantedLanguages
+export interface RunContext extends FindContext {
   readonly mode: 'auto' | 'full'
-  readonly signal: AbortSignal
   readonly pool: ParsePool
-  readonly meter: ProgressMeter
   readonly databasePath: string
   /** What this thread linked before. */
   readonly linkedProjects: LinkedProjects | undefined
@@ -64,21 +58,20 @@ export async function runOnce(store: Store, context: RunContext): Promise<IndexR
 }
 
 async function find(store: Store, context: RunContext, clock: PhaseClock): Promise<RunFindings> {
-  const { root, meter, signal, mode } = context
+  const { root, meter, mode } = context
   const state = store.state()
   const stored = new Map(store.files().map((file) => [file.path, file]))
-  meter.enter('walk')
-  const around = await lookAround(root, signal)
-  const onFile = (file: { readonly language: string }): void => meter.found(file.language)
-  const found = await walk(root, { ...around, ...context.languages, signal, onFile })
-  if (around.unsaid !== undefined) found.skipped.add('.git', 'limit', around.unsaid)
-  meter.skipped(found.skipped.total)
+  const findings = await findFiles(context)
+  const { found, around } = findings
   clock.end('walk')
 
   const versions = programVersions()
   const usable: ReadonlyMap<string, StoredFile> = state?.inputs.extractor === versions.extractor ? stored : new Map()
   const plan = planRun(root, found.files, mode === 'full' ? new Map() : usable)
+  const skippedByWalk = found.skipped.total
   const parsed = await parseChanged(plan.requests, { ...context, skipped: found.skipped })
+  // What turned out to be something else is for the next walk to say.
+  if (found.skipped.total === skippedByWalk) keepFindings(context, findings)
   await context.doneParsing(plan.requests.reduce((sum, { size }) => sum + size, 0))
   clock.end('parse')
 
