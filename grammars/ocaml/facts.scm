@@ -16,6 +16,7 @@
 (external "external" @bodiless)
 (parameter) @parameter
 (parameter pattern: (_) @field.name)
+(parameter "=" . (_) @field.default)
 (module_binding) @module
 (module_binding name: (module_name) @field.name)
 (module_binding body: (_) @field.body)
@@ -33,7 +34,9 @@
 (class_binding) @class
 (class_binding name: (class_name) @field.name)
 (class_binding body: (_) @field.body)
+(inheritance_definition) @inherit
 (inheritance_definition (class_path) @field.base)
+(inheritance_definition (value_pattern) @superName)
 (object_expression . (value_pattern) @selfName)
 (method_definition) @method
 (method_definition name: (method_name) @field.name)
@@ -56,7 +59,7 @@
 (infix_expression left: (_) @field.left)
 (infix_expression operator: (_) @field.operator)
 (infix_expression right: (_) @field.right)
-(method_invocation) @member
+(method_invocation) @invocation
 (method_invocation . (_) @field.object)
 (method_invocation (method_name) @field.name)
 (new_expression) @new

@@ -13,6 +13,7 @@
 (class_property_definition) @field
 (class_property_definition (variable) @field.name)
 (class_property_definition (type_literal) @field.type)
+(class_property_definition "=" . (_) @field.value)
 (script_parameter) @parameter
 (script_parameter (variable) @field.name)
 (script_parameter (attribute_list (attribute (type_literal) @field.type)))
@@ -20,6 +21,8 @@
 (class_method_parameter (variable) @field.name)
 (class_method_parameter (type_literal) @field.type)
 (script_block_expression) @lambda
+(cast_expression) @cast
+(cast_expression (type_literal) @field.type)
 
 (assignment_expression) @assign
 (assignment_expression (left_assignment_expression) @field.name)

@@ -41,6 +41,7 @@ export const elixir = defineBasic({
   rules: {
     builtins: [...KERNEL].join(' '),
     sharesMembers: true,
+    interfaceNamesDispatch: true,
     // Modules are global: one that the project does not declare is of a package, or of the language.
     outsideName(name) {
       if (/^:[a-z]/.test(name)) return 'erlang'

@@ -9,9 +9,9 @@ import { addExport } from './basic/define.ts'
 import { readFunction, readReturn } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import type { Reader } from './basic/Reader.ts'
+import { bindLocal, isMarked, type Reader } from './basic/Reader.ts'
 import { unquoted } from './basic/text.ts'
-import { assignFunction, declareVariable, readVariable } from './basic/values.ts'
+import { assignFunction, declareVariable, readAssign, readVariable, spanning } from './basic/values.ts'
 
 const BUILTINS = `assert collectgarbage coroutine debug dofile error getfenv getmetatable io ipairs jit load loadfile loadstring math
   module next os package pairs pcall print rawequal rawget rawlen rawset require select setfenv setmetatable string table tonumber tostring
@@ -51,7 +51,7 @@ export const lua = defineBasic({
     exports: 'unmarked',
     assigning: 'global',
     begin(reader) {
-      tables.set(reader, namesWithMethods(reader.file.root, reader))
+      assigned.set(reader, assignedNames(reader.file.root, reader))
     },
     end(reader) {
       // What a file that is required for its effect leaves behind are its globals, not what it returns.
@@ -60,6 +60,7 @@ export const lua = defineBasic({
     readers: {
       call: readLuaCall,
       function: readLuaFunction,
+      assign: readLuaAssign,
       variable: readLuaVariable,
       either: (reader, syntax) => readChoice(reader, syntax, 'either'),
       both: (reader, syntax) => readChoice(reader, syntax, 'right'),
@@ -86,19 +87,34 @@ export const lua = defineBasic({
   },
 })
 
-/** Names of a file that functions are assigned to: they are tables, whatever made them. */
-const tables = new WeakMap<Reader, ReadonlySet<string>>()
+/** Names of a file by what its functions make of them. */
+interface AssignedNames {
+  /** Functions are put into them: they are tables, whatever made them. */
+  readonly tables: ReadonlySet<string>
+  /** Functions take them: a `local` before says no more than where the name is known. */
+  readonly functions: ReadonlySet<string>
+}
 
-function namesWithMethods(root: Syntax, { file }: Reader): ReadonlySet<string> {
-  const names = new Set<string>()
+const assigned = new WeakMap<Reader, AssignedNames>()
+
+function assignedNames(root: Syntax, { file }: Reader): AssignedNames {
+  const [tables, functions] = [new Set<string>(), new Set<string>()]
   const pending = [...root.children]
   for (let syntax = pending.pop(); syntax !== undefined; syntax = pending.pop()) {
     const target = fieldOf(syntax, 'target')
     const object = target === undefined ? undefined : fieldOf(target, 'object')
-    if (object?.kind === 'name') names.add(file.textOf(object))
+    if (object?.kind === 'name') tables.add(file.textOf(object))
+    const name = syntax.kind === 'function' || isLambdaAssigned(syntax) ? fieldOf(syntax, 'name') : undefined
+    if (name?.kind === 'name' && !isMarked(syntax, 'private')) functions.add(file.textOf(name))
     for (const child of syntax.children) pending.push(child)
   }
-  return names
+  return { tables, functions }
+}
+
+/** `f = function () … end`, and nothing else in the same assignment. */
+function isLambdaAssigned(syntax: Syntax): boolean {
+  const [value, ...others] = syntax.kind === 'assign' ? fieldsOf(syntax, 'value') : []
+  return value?.kind === 'lambda' && others.length === 0
 }
 
 /** `function M.f()`, `function M:m()`: a colon makes a method. */
@@ -110,6 +126,14 @@ function readLuaFunction(reader: Reader, syntax: Syntax): ExpressionId {
   return assignFunction(reader, { ...syntax, kind: between.includes(':') ? 'method' : 'function' }, target)
 }
 
+/** `f = function () … end`: the function of that name. */
+function readLuaAssign(reader: Reader, syntax: Syntax): ExpressionId {
+  const [target, value] = [fieldOf(syntax, 'name'), fieldOf(syntax, 'value')]
+  if (target?.kind !== 'name' || value === undefined || !isLambdaAssigned(syntax)) return readAssign(reader, syntax)
+  const name = { ...target, field: 'name' }
+  return readFunction(reader, { ...spanning(syntax, value), kind: 'function', children: [name, ...value.children] })
+}
+
 /** `local Ship = class(…)`: where methods are put into what a call gives, it is a table with the members of that as well. */
 function readLuaVariable(reader: Reader, syntax: Syntax): ExpressionId {
   const [name, ...more] = fieldsOf(syntax, 'name')
@@ -118,7 +142,16 @@ function readLuaVariable(reader: Reader, syntax: Syntax): ExpressionId {
     // `local print = print` means what the name means around it.
     if (reader.file.textOf(value) === reader.file.textOf(name)) return reader.read(value)
   }
-  const isTable = name !== undefined && more.length === 0 && tables.get(reader)?.has(reader.file.textOf(name)) === true
+  const names = assigned.get(reader)
+  if (value === undefined && name !== undefined && isMarked(syntax, 'private')) {
+    for (const each of [name, ...more]) {
+      const key = reader.file.textOf(each)
+      if (names?.functions.has(key) === true) bindLocal(reader, key, -1)
+      else declareVariable(reader, syntax, each, -1, -1)
+    }
+    return -1
+  }
+  const isTable = name !== undefined && more.length === 0 && names?.tables.has(reader.file.textOf(name)) === true
   if (!isTable || value?.kind !== 'call') return readVariable(reader, syntax)
   const made = reader.read(value)
   const { expression } = reader.builder

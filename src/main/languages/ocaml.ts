@@ -13,7 +13,7 @@ import { dottedPath, folderOf } from './basic/paths.ts'
 import { containerOf, inScope, isInType, isModuleLevel, makeRoomFor, unwrap, type Reader } from './basic/Reader.ts'
 import { unquoted } from './basic/text.ts'
 import { readType } from './basic/types.ts'
-import { declareVariable, readName } from './basic/values.ts'
+import { declareVariable, readMember, readName } from './basic/values.ts'
 import { OCAML_BUILTINS, OCAML_MODULES } from './ocaml/builtins.ts'
 
 const TEST_FILE = /(?:^|\/)(?:tests?|spec)\/|(?:^|\/)test_[^/]*\.ml$|_tests?\.ml$/
@@ -60,6 +60,10 @@ export const ocaml = defineBasic({
       },
       infix: readInfix,
       call: readApplication,
+      invocation: readInvocation,
+      inherit: readInherit,
+      selfName: (reader, syntax) => bindObject(reader, syntax, 'self'),
+      superName: (reader, syntax) => bindObject(reader, syntax, 'superOf'),
       case(reader, syntax) {
         reader.frame.complexity += 1
         const scope = reader.builder.scope(reader.scope, 'block', reader.frame.owner)
@@ -230,6 +234,28 @@ function readApplication(reader: Reader, syntax: Syntax): ExpressionId {
   if (callee?.kind === 'name' || callee?.kind === 'member') return readCall(reader, syntax)
   // What is applied is itself the result of an application, written in place, or a constructor, which only holds what it is given.
   reader.readAll(syntax.children)
+  return -1
+}
+
+/** `ship#sail`: a method is called by its name alone. */
+function readInvocation(reader: Reader, syntax: Syntax): ExpressionId {
+  const value = readMember(reader, syntax)
+  return addCall(reader, { ...syntax, kind: 'member' }, value, [])
+}
+
+/** `inherit base`: what stands in a class says what is above it. */
+function readInherit(reader: Reader, syntax: Syntax): ExpressionId {
+  const base = fieldOf(syntax, 'base')
+  const type = reader.builder.types[reader.holder?.type ?? -1]
+  if (base !== undefined && type !== undefined) type.bases.push(reader.read(base))
+  return reader.readAll(syntax.children.filter((each) => each !== base))
+}
+
+/** The name that a class gives its object, or what it has from the one above: `object (self) inherit base as super … end`. */
+function bindObject(reader: Reader, syntax: Syntax, meaning: 'self' | 'superOf'): ExpressionId {
+  const { builder, holder, scope, file } = reader
+  if (holder === undefined) return -1
+  builder.bind(scope, file.textOf(syntax), 'local', { value: builder.expression[meaning](holder.type) })
   return -1
 }
 

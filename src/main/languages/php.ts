@@ -119,7 +119,8 @@ export const php = defineBasic({
     },
   },
   rules: {
-    builtins: `${PHP_FUNCTIONS} ${[...PHP_CLASSES].map((name) => `\\${name}`).join(' ')}`,
+    // With a backslash before them they are meant wherever they are named.
+    builtins: [...PHP_FUNCTIONS, ...[...PHP_FUNCTIONS, ...PHP_CLASSES].map((name) => `\\${name}`)].join(' '),
     constructors: [CONSTRUCTOR],
     callMethod: '__invoke',
     sharesMembers: true,

@@ -8,8 +8,9 @@ import { defineBasic } from './basic/defineBasic.ts'
 import { readFunction } from './basic/functions.ts'
 import { addImport } from './basic/imports.ts'
 import { dottedPath, folderOf, joinPath } from './basic/paths.ts'
-import { nameOf, type Reader } from './basic/Reader.ts'
+import { nameOf, unwrap, type Reader } from './basic/Reader.ts'
 import { unquoted } from './basic/text.ts'
+import { typeExpression } from './basic/typeExpression.ts'
 import { readTypeField } from './basic/values.ts'
 import { POWERSHELL_BUILTINS } from './powershell/builtins.ts'
 
@@ -34,7 +35,13 @@ export const powershell = defineBasic({
     variables: false,
     package: 'module',
     fold: (name) => name.toLowerCase(),
-    readers: { command: readCommand, invocation: readInvocation, method: readMethod, field: readProperty },
+    readers: {
+      command: readCommand,
+      invocation: readInvocation,
+      method: readMethod,
+      field: readProperty,
+      cast: readCast,
+    },
   },
   rules: {
     builtins: POWERSHELL_BUILTINS,
@@ -119,6 +126,19 @@ function readInvocation(reader: Reader, syntax: Syntax): ExpressionId {
   const callee = expression.member(receiver, member)
   addSite(reader, 'call', callee, args, { at: name.start, text })
   return expression.call(callee, args)
+}
+
+/** `[Ship]$x` is of the type; `([Base]$this).Sail()` is how a class calls what it overrides. */
+function readCast(reader: Reader, syntax: Syntax): ExpressionId {
+  const type = fieldOf(syntax, 'type')
+  const [written] = syntax.children.filter((each) => each !== type).map(unwrap)
+  if (type === undefined || written === undefined) return reader.readAll(syntax.children)
+  reader.read(written)
+  const { expression } = reader.builder
+  const own = reader.holder?.type ?? -1
+  return written.kind === 'self' && own >= 0
+    ? expression.superOf(own)
+    : expression.declared(typeExpression(reader, type))
 }
 
 /** A property is declared with the sign of a variable, and used without. */

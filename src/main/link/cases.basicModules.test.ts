@@ -111,7 +111,7 @@ describe('OCaml', () => {
           '4 call tie: resolved',
           '5 call moor: resolved',
           '6 call furl: resolved',
-          '6 call sail: resolved',
+          '6 call sail: resolved anonymous@6',
         ],
       ],
     },

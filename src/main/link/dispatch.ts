@@ -31,9 +31,9 @@ export function createDispatch(linker: Linker): Dispatch {
       const found: Target[] = []
       for (const { value } of receivers) {
         if (value.kind !== 'instance' && value.kind !== 'class') continue
-        const isInstance = value.kind === 'instance' ? !value.exact : isHandedOver
-        if (!isInstance && !(value.kind === 'class' && value.self)) continue
         const typeFile = linker.files[value.file]
+        const isInstance = value.kind === 'instance' ? !value.exact : isHandedOver || standsForAll(typeFile, value.type)
+        if (!isInstance && !(value.kind === 'class' && value.self)) continue
         if (typeFile === undefined || !isVirtual(linker, typeFile, value.type, name)) continue
         const key = `${typeKey(typeFile, value.type)}\0${isInstance}\0${name}`
         const below = keep(linker, known, key, () => overriding(linker, typeFile, value.type, name, isInstance))
@@ -44,6 +44,11 @@ export function createDispatch(linker: Linker): Dispatch {
       return counted.length > VALUES_LIMIT ? [] : counted
     },
   }
+}
+
+/** Whether the name of a type stands for whatever implements it. */
+function standsForAll(file: LinkFile | undefined, type: number): boolean {
+  return file?.rules.interfaceNamesDispatch === true && file.facts.types[type]?.kind === 'interface'
 }
 
 /** Whether objects may choose what a method of a type runs: it, or one that it replaces, says so where the language asks for it. */

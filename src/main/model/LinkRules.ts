@@ -122,6 +122,8 @@ export interface LinkRules {
   readonly classCall?: string
   /** Methods without parameters are called by their name alone. Absent: no. */
   readonly callsByName?: boolean
+  /** A member that is named by its interface (`Area.area(x)`) runs that of whatever implements it. Absent: it runs the one that is named. */
+  readonly interfaceNamesDispatch?: boolean
   /** The object chooses only among methods that say so, or that replace one above which does. Absent: among all. */
   readonly virtualIsDeclared?: boolean
   /** Constructors are not inherited: a class without one of its own stands for the one that it is given. Absent: they are. */

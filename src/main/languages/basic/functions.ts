@@ -78,7 +78,8 @@ export function declareFunction(reader: Reader, syntax: Syntax, placement: Place
 }
 
 function kindOf(reader: Reader, syntax: Syntax, { name, isMethod }: Placement): Pick<Definition, 'kind' | 'flags'> {
-  const flags: Definition['flags'][number][] = isExported(reader, syntax) ? ['exported'] : []
+  const isSeen = isExported(reader, syntax) && !isKnownHereAlone(reader, name)
+  const flags: Definition['flags'][number][] = isSeen ? ['exported'] : []
   if (reader.syntax.isTest?.(reader, name) === true) return { kind: 'test', flags: ['test'] }
   if (!isMethod && reader.frame.fn < 0 && reader.syntax.isEntry?.(name) === true) flags.push('entry_point')
   if (isMarked(syntax, 'static')) flags.push('static')
@@ -117,9 +118,16 @@ function bindKey(reader: Reader, syntax: Syntax, key: string, { definition, valu
     return
   }
   const scope = scopeFor(reader, syntax, key)
+  const isOwn = isKnownHereAlone(reader, key)
   builder.bind(scope, key, 'definition', { value, definition })
   const isTop = scope === 0 || (scope === reader.scope && isModuleLevel(reader))
-  if (isTop && isExported(reader, syntax)) addExport(reader, key, value, syntax.start)
+  if (isTop && !isOwn && isExported(reader, syntax)) addExport(reader, key, value, syntax.start)
+}
+
+/** Whether a function that would belong to the whole program takes a name that was declared before, for this file. */
+function isKnownHereAlone({ builder, syntax, scope }: Reader, name: string): boolean {
+  if (syntax.globalFunctions !== true) return false
+  return scopeOf({ builder, scope }, name) >= 0 && !builder.exports.some((each) => each.name === name)
 }
 
 /** Where a function's name is bound: a function of the whole program where its name is known already, or in the module. */
@@ -178,6 +186,7 @@ export function openFunction(reader: Reader, syntax: Syntax, type: number, defin
     ...emptyFunction(definition, builder.scope(scope, 'function', definition < 0 ? frame.owner : definition)),
     type,
     static: isMarked(syntax, 'static'),
+    ...(definition < 0 ? { line: reader.file.lineOf(syntax.start) } : {}),
   })
   return builder.functions.length - 1
 }

@@ -19,21 +19,26 @@ export interface Handed {
   readonly receiver?: ExpressionId
   /** What its first parameter is. */
   readonly parameter?: ExpressionId
+  /** The symbol of the variable or field that holds the lambda. Absent: it has none, and its calls belong to the body around. */
+  readonly definition?: number
 }
 
-/** Reads a lambda: a function without a symbol, whose calls belong to the body around. */
+/** Reads a lambda. */
 export function readLambda(reader: Reader, syntax: Syntax, handed: Handed = {}): ExpressionId {
   const { builder, frame } = reader
   const { expression } = builder
   const fn = builder.functions.length
   const receiver = handed.receiver ?? (reader.dialect.blocksRunOnReceivers ? expression.receiver(fn) : undefined)
-  const scope = builder.scope(reader.scope, 'function', frame.owner)
+  const { definition = -1 } = handed
+  const symbol = builder.definitions[definition]
+  const owner = symbol === undefined ? frame.owner : definition
+  const scope = builder.scope(reader.scope, 'function', owner)
   if (receiver !== undefined) builder.runOn(scope, receiver)
   builder.functions.push({
-    ...emptyFunction(-1, scope),
-    line: reader.file.lineOf(syntax.start),
+    ...emptyFunction(definition, scope),
+    ...(symbol === undefined ? { line: reader.file.lineOf(syntax.start) } : {}),
   })
-  const inner = { owner: frame.owner, fn, complexity: 0 }
+  const inner = { owner, fn, complexity: symbol === undefined ? 0 : 1 }
   const memberScope = receiver === undefined ? reader.memberScope : scope
   const { placeholders } = reader
   within(reader, { frame: inner, scope, memberScope }, () => {
@@ -41,7 +46,8 @@ export function readLambda(reader: Reader, syntax: Syntax, handed: Handed = {}):
     withSelf(reader, handed.receiver ?? reader.self, () => readParts(reader, syntax, { fn, scope, handed }))
   })
   reader.placeholders = placeholders
-  frame.complexity += inner.complexity
+  if (symbol === undefined) frame.complexity += inner.complexity
+  else Object.assign(symbol, { function: fn, complexity: inner.complexity })
   return expression.function(fn)
 }
 

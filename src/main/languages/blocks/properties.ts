@@ -8,6 +8,7 @@ import { noteAnnotations } from './annotations.ts'
 import { define } from './define.ts'
 import { addExtension } from './extensions.ts'
 import { addMember, bodyOf, readBody } from './functions.ts'
+import { readLambda } from './lambdas.ts'
 import { modifiersOf, type Modifiers } from './modifiers.ts'
 import { bindParameters, readParameters, writtenParameters } from './parameters.ts'
 import { bindPattern, namesIn } from './patterns.ts'
@@ -111,14 +112,14 @@ function readDeclared(reader: Reader, syntax: Syntax, { written, name, modifiers
   if (isExported) flags.push('exported')
   if (reader.isTestFile) flags.push('test')
   if (isStatic) flags.push('static')
-  const isSymbol = getter !== undefined || (isShared && (isExported || open === undefined))
-  const definition = isSymbol
-    ? define(reader, syntax, { name, kind: open === undefined ? 'variable' : 'property', at, flags, body: getter })
-    : -1
+  const lambda = getter === undefined && written.value?.kind === 'lambda' ? written.value : undefined
+  const isSymbol = getter !== undefined || lambda !== undefined || (isShared && (isExported || open === undefined))
+  const kind = open !== undefined ? 'property' : lambda === undefined ? 'variable' : 'function'
+  const definition = isSymbol ? define(reader, syntax, { name, kind, at, flags, body: getter ?? lambda }) : -1
   noteAnnotations(reader, modifiers.annotations, definition >= 0 ? definition : reader.frame.owner)
   const receiver = open === undefined ? syntax.children.find((each) => isType(each) && each.end <= at.start) : undefined
   const declared = type === undefined ? -1 : typeOf(reader, type)
-  const value = valueOf(reader, written)
+  const value = lambda === undefined ? valueOf(reader, written) : readLambda(reader, lambda, { definition })
   if (receiver !== undefined && getter !== undefined) {
     const extended = typeOf(reader, receiver)
     const added = addExtension(reader, extended)

@@ -5,7 +5,7 @@ import { emptyType } from '#model/emptyType'
 import { childOf, childrenOf, fieldOf } from '../children.ts'
 import { addExport, define } from '../basic/define.ts'
 import { addField } from '../basic/fields.ts'
-import { addMember } from '../basic/functions.ts'
+import { addMember, declareFunction } from '../basic/functions.ts'
 import {
   bindLocal,
   containerOf,
@@ -16,6 +16,7 @@ import {
   type Holder,
   type Reader,
 } from '../basic/Reader.ts'
+import { spanning } from '../basic/values.ts'
 import { isSignature, readSignature } from './functions.ts'
 import { readDartArguments, readOne, readSequence } from './sequence.ts'
 import { isType, typeBefore, typeFromText } from './types.ts'
@@ -145,9 +146,38 @@ function readFields(reader: Reader, nodes: readonly Syntax[], declaration: Synta
   for (const variable of variables) {
     const [at, ...written] = variable.children
     if (at === undefined) continue
+    const [lambda] = written
+    if (lambda?.kind === 'lambda' && written.length === 1 && (isInType(reader) || isModuleLevel(reader))) {
+      declareHolding(reader, { at, declaration, lambda, isStatic })
+      continue
+    }
     const value = written.length === 0 ? -1 : readOne(reader, written)
     declareVariable(reader, { at, declaration, declared, value, isStatic })
   }
+}
+
+/** A field or variable that holds a function is the symbol of that. */
+function declareHolding(
+  reader: Reader,
+  {
+    at,
+    declaration,
+    lambda,
+    isStatic,
+  }: Pick<VariableHint, 'at' | 'declaration' | 'isStatic'> & { readonly lambda: Syntax },
+): void {
+  const { builder, holder } = reader
+  const name = nameOf(reader, at)
+  const definition = builder.definitions.length
+  const isMember = isInType(reader)
+  const placement = { name, at, container: containerOf(reader), isMethod: false, isUnbound: true }
+  const value = declareFunction(reader, { ...spanning(declaration, lambda), kind: 'function' }, placement)
+  const symbol = builder.definitions[definition]
+  if (symbol !== undefined && isMember) symbol.kind = 'property'
+  if (symbol !== undefined && name.startsWith('_')) symbol.flags = symbol.flags.filter((flag) => flag !== 'exported')
+  if (isMember) return addField(reader, holder, name, { value, isStatic })
+  builder.bind(0, name, 'definition', { value, definition })
+  addExport(reader, name, value, at.start)
 }
 
 interface VariableHint {

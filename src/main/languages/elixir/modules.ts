@@ -63,6 +63,7 @@ export function readModule(reader: Reader, syntax: Syntax, keyword: string): Exp
     { ...syntax, kind: keyword === 'defprotocol' ? 'interface' : 'class', children: [] },
     definition,
   )
+  if (keyword === 'defimpl') builder.types[holder.type]?.implements.push(readModuleName(reader, written))
   const symbol = builder.definitions[definition]
   if (symbol !== undefined) symbol.type = holder.type
   const value = builder.expression.class(holder.type)

@@ -1,5 +1,5 @@
 /** Functions of the language and of the extensions that come with it. */
-export const PHP_FUNCTIONS = `
+const PHP_FUNCTION_NAMES = `
   array_all array_any array_change_key_case array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key
   array_diff_uassoc array_diff_ukey array_fill array_fill_keys array_filter array_find array_find_key array_first array_flip array_intersect
   array_intersect_assoc array_intersect_key array_intersect_uassoc array_intersect_ukey array_is_list array_key_exists array_key_first array_key_last
@@ -107,6 +107,9 @@ const PHP_CLASS_NAMES = `
   SplPriorityQueue SplQueue SplStack SplSubject SplTempFileObject SQLite3 SQLite3Stmt Stringable Throwable Transliterator Traversable TypeError
   UnderflowException UnexpectedValueException UnhandledMatchError UnitEnum ValueError WeakMap WeakReference XMLReader XMLWriter XSLTProcessor
   ZipArchive finfo mysqli mysqli_result mysqli_stmt php_user_filter stdClass __PHP_Incomplete_Class OpenSSLAsymmetricKey OpenSSLCertificate NoDiscard`
+
+/** Functions of the language. */
+export const PHP_FUNCTIONS: ReadonlySet<string> = new Set(PHP_FUNCTION_NAMES.trim().split(/\s+/))
 
 /** Classes of the language, in lower case: names of classes are the same in any case. */
 export const PHP_CLASSES: ReadonlySet<string> = new Set(

@@ -40,7 +40,7 @@ export function readArguments(reader: Reader, syntax: Syntax): readonly Expressi
     const value = readHanded(reader, written)
     const known = value < 0 ? expression.unknown('dynamic') : value
     if (label === undefined) given.push(known)
-    else named.push([nameOf(reader, label), known])
+    else named.push([`$${nameOf(reader, label)}`, known])
   }
   return named.length === 0 ? given : [...given, expression.object(named)]
 }

@@ -55,7 +55,7 @@ function promote(reader: Reader, syntax: Syntax): void {
   }
 }
 
-/** Adds what the comment of a function says of its types, and names of parameters as callers give them. */
+/** Adds what the comment of a function says of its types. */
 function completed(reader: Reader, syntax: Syntax, value: ExpressionId): ExpressionId {
   const { builder } = reader
   const definition = builder.definitions.findLastIndex(
@@ -81,7 +81,7 @@ function complete(reader: Reader, syntax: Syntax, fn: number): void {
     const isAssigned = (binding?.values.length ?? 0) > 1
     if (binding !== undefined)
       Object.assign(binding, { declared: isAssigned ? -1 : ofRest(reader, parameter, declared) })
-    return { ...parameter, declared, label: parameter.name.replace(/^\$/, '') }
+    return { ...parameter, declared }
   })
   const returned = returnedType(comment)
   const said = returned === '' ? -1 : typeFromText(reader, returned, syntax)

@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addImport } from '../basic/imports.ts'
 import type { Reader } from '../basic/Reader.ts'
-import { PHP_CLASSES } from './builtins.ts'
+import { PHP_CLASSES, PHP_FUNCTIONS } from './builtins.ts'
 import { contextOf } from './Context.ts'
 
 /** The package of names that stand in no namespace. */
@@ -61,6 +61,16 @@ export function classCalled(reader: Reader, full: string, at: Syntax): Expressio
   return value
 }
 
+/** A function that stands in no namespace. */
+function globalFunction(reader: Reader, name: string, at: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  if (contextOf(reader).namespace === '') return expression.name(0, name)
+  const ofLanguage = `\\${name.toLowerCase()}`
+  return PHP_FUNCTIONS.has(name.toLowerCase())
+    ? expression.name(0, ofLanguage)
+    : addImport(reader, at, { specifier: GLOBAL, name })
+}
+
 /** A function as it is named at this place: of the namespace, else of all. */
 export function functionNamed(reader: Reader, written: string, at: Syntax): ExpressionId {
   const { expression } = reader.builder
@@ -70,6 +80,6 @@ export function functionNamed(reader: Reader, written: string, at: Syntax): Expr
   }
   const full = fullName(reader, written)
   const slash = full.lastIndexOf('\\')
-  if (slash < 0) return expression.name(0, full)
+  if (slash < 0) return globalFunction(reader, full, at)
   return addImport(reader, at, { specifier: full.slice(0, slash), name: full.slice(slash + 1) })
 }

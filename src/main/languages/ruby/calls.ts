@@ -70,6 +70,8 @@ export function readRubyCall(reader: Reader, syntax: Syntax): ExpressionId {
   if (special !== undefined) return special
   if (text === 'new') return readNew(reader, syntax, object, name)
   if (object === undefined) {
+    const named = text === 'method' ? argumentsOf(syntax)[0] : undefined
+    if (named?.kind === 'symbol') return readMethodObject(reader, named)
     const value = called(reader, syntax, name, bareCallee(reader, text))
     const block = childOf(syntax, 'block')
     return (text === 'lambda' || text === 'proc') && block !== undefined ? lastOf(reader, syntax, value) : value
@@ -82,6 +84,13 @@ export function readRubyCall(reader: Reader, syntax: Syntax): ExpressionId {
   const on = isExpectation ? expression.name(0, 'Minitest') : held
   const callee = on < 0 ? expression.unknown('no_type') : expression.member(on, text)
   return called(reader, syntax, memberNode(object, name), callee)
+}
+
+/** `method(:name)`: the method of that name, as a value. */
+function readMethodObject(reader: Reader, named: Syntax): ExpressionId {
+  const value = bareCallee(reader, nameOf(reader, named).replace(/^:/, ''))
+  addSite(reader, 'reference', value, [], { at: named.start, text: reader.file.textOf(named) })
+  return value
 }
 
 /** A node that stands at the name of a member and says the whole of it. */
