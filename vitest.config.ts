@@ -4,7 +4,7 @@ const PROCESS_TESTS = '**/*.process.test.ts'
 /** Tests that make git repositories by the dozen, or link what whole packages ship. */
 const LONG_TESTS = [
   'src/main/git/*.test.ts',
-  'src/main/indexer/{everyLanguage,incremental,pool}.test.ts',
+  'src/main/indexer/{everyLanguage,incremental,configEdits,pool}.test.ts',
   'src/main/queries/{assessChange,safeToEdit,guardrails,roundTrips,paging,size}*.test.ts',
   'src/main/queries/detectChanges*.test.ts',
   'bench/compiler/*.test.ts',

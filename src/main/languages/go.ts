@@ -11,7 +11,7 @@ export const go = defineLanguage({
   interpreters: [],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-go.wasm' },
   facts: 'go',
-  configFiles: ['go.mod', 'go.work'],
+  configFiles: ['go.mod'],
   extract: extractGo,
   rules: goRules,
 })

@@ -26,7 +26,6 @@ export const powershell = defineBasic({
   extensions: ['.ps1', '.psm1'],
   interpreters: ['pwsh'],
   grammar: { package: '@vscode/tree-sitter-wasm', file: 'wasm/tree-sitter-powershell.wasm' },
-  configFiles: ['*.psd1'],
   syntax: {
     id: 'powershell',
     members: 'closed',

@@ -16,7 +16,6 @@ const READERS: readonly (readonly [files: readonly string[], path: string, sourc
   ],
   [['dune'], 'use.ml', 'let f () = Far.g ()\n'],
   [['composer.json'], 'use.php', '<?php use Far\\Near; Near::go();\n'],
-  [['a.psd1'], 'use.ps1', 'Import-Module far\n'],
   [['pyproject.toml', 'setup.cfg'], 'use.py', 'import far\n'],
   [['a.gemspec', 'Gemfile'], 'use.rb', "require 'far'\n"],
   [['Cargo.toml'], 'src/lib.rs', 'use far::f;\n'],
