@@ -117,6 +117,9 @@ export interface ExpressionBuilder {
   /** `place`: where it is written, which tells it apart from others. */
   expected(place: number): ExpressionId
   classOf(value: ExpressionId): ExpressionId
+  converted(value: ExpressionId, type: ExpressionId): ExpressionId
+  copied(value: ExpressionId, type: ExpressionId): ExpressionId
+  cast(value: ExpressionId, type: ExpressionId): ExpressionId
   /** What an expression that was made here is. */
   operationOf(id: ExpressionId): Operation
 }
@@ -320,6 +323,9 @@ function createExpressions(intern: (text: string) => number, code: number[], lis
     pointed: (pointer) => make('pointed', given(pointer)),
     expected: (place) => make('expected', place),
     classOf: (value) => make('classOf', given(value)),
+    converted: (value, type) => make('converted', given(value), given(type)),
+    copied: (value, type) => make('copied', given(value), given(type)),
+    cast: (value, type) => make('cast', given(value), given(type)),
     operationOf: (id) => OPERATIONS[code[id * 3] ?? 0] ?? 'unknown',
   }
 }

@@ -117,6 +117,8 @@ export interface Linker {
   names: object
   readonly linkage: Linkage
   readonly fieldWrites: FieldWrites
+  /** Whether any function of the project converts values (`FunctionFacts.converts`). */
+  readonly hasConverters: boolean
   /** What flowed into parameters, variables and fields in the rounds before this one. */
   flow: Flow
   /** What the file whose turn it is adds to that. */

@@ -1,8 +1,9 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts } from '#model/FileFacts'
 import { freeOperator, withArgumentNamespaces } from './evaluate/argumentLookUp.ts'
+import { argumentConversions } from './evaluate/conversionRun.ts'
 import { isOpen } from './evaluate/handed.ts'
-import { takesCount } from './evaluate/overloadTypes.ts'
+import { takesCount } from './evaluate/argumentsGiven.ts'
 import { anonymousTargets } from './anonymous.ts'
 import { boundFunctions } from './boundFunctions.ts'
 import { targetsOfCallbacks } from './callbacks.ts'
@@ -18,7 +19,7 @@ import type { Possible } from './possible.ts'
 import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { withReturnedFunctions } from './returnedFunctions.ts'
 import { withoutMisfits } from './withoutMisfits.ts'
-import { addTarget, callTargets, valueTargets } from './targets.ts'
+import { addTarget, callTargets, calledFunctions, valueTargets } from './targets.ts'
 import { typesNamed } from './typesNamed.ts'
 import { isCalledByName } from './evaluate/valuesRead.ts'
 import { VIA, type FunctionValue, type UnknownValue, type Value, type Values } from './values.ts'
@@ -82,7 +83,7 @@ function classifyCallees(classifier: Classifier, file: LinkFile, site: SiteFacts
     direct.length > 0 || isOutside ? [] : declaredSymbols(linker, file, withoutTypeArguments(file.facts, site.callee))
   // A member that only the types below have is called where a base leaves it to them.
   const found = isOutside ? [] : withDispatch(classifier, file, site, direct.length > 0 ? direct : declared)
-  if (found.length > 0) return resolved(file, found)
+  if (found.length > 0) return resolved(file, [...found, ...conversionsOf(linker, file, site, callees)])
   // An anonymous function that is called where it stands is part of the symbol around: nothing else is called.
   if (operationOf(file.facts, site.callee) === 'function') return LEFT_OUT
   if (callees.length > 0 && callees.every(({ value }) => isPartOfCaller(file, site, value))) return LEFT_OUT
@@ -94,6 +95,18 @@ function isPartOfCaller(file: LinkFile, site: SiteFacts, value: Value): boolean 
   if (value.kind !== 'function' || value.file !== file.index) return false
   const fn = file.facts.functions[value.fn]
   return fn !== undefined && fn.definition < 0 && fn.type < 0 && file.facts.scopes[fn.scope]?.owner === site.caller
+}
+
+/** What converts the arguments of a call runs with it. */
+function conversionsOf(
+  linker: Linker,
+  file: LinkFile,
+  { arguments: args }: SiteFacts,
+  callees: Values,
+): readonly Target[] {
+  if (!linker.hasConverters || args.length === 0) return []
+  const called = calledFunctions(linker, callees, args, file)
+  return valueTargets(linker, argumentConversions(linker, called, args, file))
 }
 
 /** A call of a type. */
@@ -135,6 +148,11 @@ function isCaller(linker: Linker, file: LinkFile, { caller }: SiteFacts, target:
 
 function resolved(file: LinkFile, targets: readonly Target[]): SiteResult {
   return { ...LEFT_OUT, status: 'resolved', targets: acrossFiles(file, targets) }
+}
+
+/** A site that is kept where it leads to something. */
+function resolvedIfAny(file: LinkFile, targets: readonly Target[]): SiteResult {
+  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
 }
 
 /** What is in another file was reached by an import, however the value came here. */
@@ -208,7 +226,7 @@ function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFac
   const targets = valueTargets(linker, linker.evaluate(file, site.callee))
   const isRead = operationOf(file.facts, site.callee) === 'member' && file.rules.accessesCall !== true
   if (isRead) addGetters(linker, file, site.callee, targets)
-  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+  return resolvedIfAny(file, targets)
 }
 
 /** An operator or the reading of a property: kept where the project defines the method that it calls. */
@@ -219,7 +237,10 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
   if (byName && (operation === 'member' || operation === 'implicit')) return classifyByName(classifier, file, site)
   const targets: Target[] = []
   if (operation === 'implicit' && file.rules.accessesCall === true) addOwnGetters(linker, file, site.callee, targets)
-  if (operation !== 'member') return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+  if (operation === 'converted' || operation === 'copied' || operation === 'cast') {
+    return resolvedIfAny(file, valueTargets(linker, linker.evaluate(file, site.callee)))
+  }
+  if (operation !== 'member') return resolvedIfAny(file, targets)
   if (site.kind === 'operator') {
     const isOnPointer =
       file.rules.namespaces !== undefined && pointersOf(linker, file, leftOf(file.facts, site.callee)) > 0
@@ -233,7 +254,7 @@ function classifyAccess(classifier: Classifier, file: LinkFile, site: SiteFacts)
     if (targets.length === 0) addFreeOperator(linker, file, site, targets)
   } else addGetters(linker, file, site.callee, targets)
   // What syntax calls is shown as declared: the types below would bury the calls that somebody wrote.
-  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+  return resolvedIfAny(file, targets)
 }
 
 /** The function that an operator calls where the type on its left has none. */
@@ -255,7 +276,7 @@ function classifyByName(classifier: Classifier, file: LinkFile, site: SiteFacts)
   if (operationOf(file.facts, site.callee) === 'member') addGetters(linker, file, site.callee, declared)
   else addOwnGetters(linker, file, site.callee, declared)
   const targets = withDispatch(classifier, file, site, declared)
-  return targets.length === 0 ? LEFT_OUT : resolved(file, targets)
+  return resolvedIfAny(file, targets)
 }
 
 /** The property of a type around that a bare name means. */

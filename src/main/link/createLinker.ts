@@ -53,6 +53,7 @@ export function createLinker(input: LinkInput): Linker {
     names: {},
     linkage: createLinkage(() => linker),
     fieldWrites: createFieldWrites(() => linker),
+    hasConverters: files.some(({ facts }) => facts.functions.some(({ converts }) => converts !== undefined)),
     flow: new Map(),
     arriving: new Map(),
     fedBindings: new Set(),

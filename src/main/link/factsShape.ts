@@ -69,6 +69,7 @@ export const FUNCTION: Shape<FunctionFacts> = {
   type: 'type',
   static: 'plain',
   extension: 'plain',
+  converts: 'plain',
   virtual: 'plain',
   private: 'plain',
   scope: 'scope',
@@ -240,4 +241,7 @@ export const OPERANDS: Readonly<Record<Operation, readonly [Operand, Operand]>> 
   pointed: ONE,
   expected: ['serial', 'plain'],
   classOf: ONE,
+  converted: PAIR,
+  copied: PAIR,
+  cast: PAIR,
 }

@@ -2,7 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import type { LinkFile } from './Linker.ts'
 
 /** Names that languages call by themselves. */
-const CONVENTIONAL = /^(?:__|operator|\W|$)/
+const CONVENTIONAL = /^(?:__|operator|op_|\W|$)/
 
 /** Whether none of the names is said by one of the files, or by the rules of their languages: then nobody asked for what has it. */
 export function areFresh(names: ReadonlySet<string>, files: readonly LinkFile[], except: LinkFile): boolean {

@@ -56,6 +56,9 @@ export const OPERATIONS = [
   // item, something declared (`out var x`, `new()`)
   'expected',
   'classOf', // left: expression. The classes of which it may be instances
+  'converted', // left: expression, right: type expression. The function that runs where the value is used as one of the type, if there is one
+  'copied', // left: expression, right: type expression. The same for what has a name, where a value of its own type is made by copying it
+  'cast', // left: expression, right: type expression. The same where the text asks for the type
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 

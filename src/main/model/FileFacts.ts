@@ -270,6 +270,11 @@ export interface FunctionFacts {
   readonly static: boolean
   /** May be called as if it were a member of its first argument (`shape.Twice()` for `Twice(this Shape shape)`). Absent: no. */
   readonly extension?: boolean
+  /**
+   * Makes a value of one type of one of another: a constructor, one that is static or one without parameters, of the object itself. `implied`:
+   * also where nothing in the text says so; `asked`: only where a conversion is written. Absent: no.
+   */
+  readonly converts?: 'implied' | 'asked'
   /** Says of itself that objects choose what it runs, where methods must (`LinkRules.virtualIsDeclared`). Absent: no. */
   readonly virtual?: boolean
   /** Seen in its own type alone: nothing below replaces it, and it replaces nothing above. Absent: no. */

@@ -46,6 +46,8 @@ export interface Reader {
   readonly owners: Map<string, OpenType>
   /** Types that were named by their kind (`struct list`), dotted: they are those of that name, wherever they are defined. */
   readonly forwarded: Set<string>
+  /** Types of the language that were named. */
+  readonly plainTypes: Set<ExpressionId>
   namespace: OpenNamespace
   frame: Frame
   /** Types around, innermost last. */

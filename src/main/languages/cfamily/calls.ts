@@ -3,7 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
 import { childOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
-import { addConversion, castTo } from './casts.ts'
+import { addCast, castTo } from './casts.ts'
 import { DESTRUCTOR } from './memberNames.ts'
 import type { Reader } from './Reader.ts'
 import { nameOf, plainType, splitPath, typeArgumentsOf, typeIn, typeOf } from './types.ts'
@@ -74,7 +74,8 @@ function readLibraryCall(reader: Reader, target: Syntax, list: Syntax | undefine
     const [type = -1] = typeArgumentsOf(reader, last)
     const [value = -1] = readArguments(reader, list)
     const [written] = childOf(last, 'typeArguments')?.children ?? []
-    if (name === 'static_cast' && written !== undefined) addConversion(reader, value, reader.file.textOf(written), last)
+    if (name === 'static_cast' && written !== undefined)
+      addCast(reader, { value, type, at: last }, reader.file.textOf(written))
     return castTo(reader, type, value)
   }
   if (isStd && name === 'get') return readGet(reader, target, last, list)

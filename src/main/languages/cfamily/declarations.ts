@@ -3,6 +3,7 @@ import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { readArguments } from './arguments.ts'
+import { addUse } from './casts.ts'
 import { readClass } from './classes.ts'
 import { declaratorsOf, readDeclarator, type Declarator } from './declarators.ts'
 import { define, exportName } from './define.ts'
@@ -128,6 +129,7 @@ function readVariable(reader: Reader, syntax: Syntax, { type, shared, declarator
     declared,
     value,
     isPlain: isPlainOf(plain),
+    isReference: plain.isReference,
     isMade,
     callable: declarator.callable,
   })
@@ -148,6 +150,7 @@ interface Initial {
   readonly declared: ExpressionId
   readonly value: Syntax | undefined
   readonly isPlain: boolean
+  readonly isReference: boolean
   readonly isMade: boolean
   readonly callable: Syntax | undefined
 }
@@ -178,7 +181,9 @@ function readInitial(reader: Reader, initial: Initial): ExpressionId {
     }
     return declared < 0 && args.length === 1 ? (args[0] ?? -1) : -1
   }
-  return reader.evaluateValue(value)
+  const given = reader.evaluateValue(value)
+  if (isPlain) addUse(reader, { value: given, type: declared, at: value }, { copies: isObject && !initial.isReference })
+  return given
 }
 
 function addConstruction(

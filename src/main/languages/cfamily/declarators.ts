@@ -11,6 +11,8 @@ export interface Declarator {
   /** Of a function that gives a pointer to another one, that other one. */
   readonly given?: Syntax
   readonly pointers: number
+  /** It names another object. */
+  readonly isReference: boolean
   readonly arrays: number
   /** What initialises it: an expression, arguments in parentheses, or a list in braces. */
   readonly value: Syntax | undefined
@@ -35,6 +37,7 @@ export function readDeclarator(syntax: Syntax | undefined): Declarator {
   let isFunction = false
   let given: Syntax | undefined
   let pointers = 0
+  let isReference = false
   let arrays = 0
   let value: Syntax | undefined
   let at = syntax
@@ -48,6 +51,9 @@ export function readDeclarator(syntax: Syntax | undefined): Declarator {
         // A pointer inside the parentheses of a function's name makes a variable of it.
         if (isFunction) isFunction = false
         else if (callable === undefined) pointers += 1
+        break
+      case 'reference':
+        if (callable === undefined) isReference = true
         break
       case 'array':
         arrays += 1
@@ -67,7 +73,16 @@ export function readDeclarator(syntax: Syntax | undefined): Declarator {
     }
     at = inner
   }
-  return { name: at, callable, isFunction, ...(given === undefined ? {} : { given }), pointers, arrays, value }
+  return {
+    name: at,
+    callable,
+    isFunction,
+    ...(given === undefined ? {} : { given }),
+    pointers,
+    isReference,
+    arrays,
+    value,
+  }
 }
 
 function innerOf(syntax: Syntax): Syntax | undefined {

@@ -4,7 +4,7 @@ import { tooDeep } from '../tooDeep.ts'
 import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { readAssignment, readList } from './assignments.ts'
-import { addConversion, castTo } from './casts.ts'
+import { addCast, castTo } from './casts.ts'
 import { readCall, readDelete, readNew } from './calls.ts'
 import { readLambda } from './lambdas.ts'
 import { readMember, readName, readQualified } from './names.ts'
@@ -88,8 +88,9 @@ function read(reader: Reader, syntax: Syntax): ExpressionId {
       const type = typeIn(syntax)
       const value = fieldOf(syntax, 'value') ?? syntax.children[syntax.children.length - 1]
       const given = value === undefined ? -1 : reader.evaluateValue(value)
-      if (type !== undefined) addConversion(reader, given, reader.file.textOf(type), syntax)
-      return castTo(reader, type === undefined ? -1 : typeOf(reader, type), given)
+      const written = type === undefined ? -1 : typeOf(reader, type)
+      if (type !== undefined) addCast(reader, { value: given, type: written, at: syntax }, reader.file.textOf(type))
+      return castTo(reader, written, given)
     }
     case 'literal':
       return readLiteral(reader, syntax)

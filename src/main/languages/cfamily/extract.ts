@@ -45,6 +45,7 @@ function createReader(file: SyntaxFile, language: CFamilyLanguage): Reader {
     usings: [],
     owners: new Map(),
     forwarded: new Set(),
+    plainTypes: new Set(),
     namespace: { path: '', scope, isInternal: false },
     frame: { owner: -1, fn: -1, complexity: 0 },
     types: [],

@@ -1,4 +1,4 @@
-import type { FunctionFacts, Member } from '#model/FileFacts'
+import type { FunctionFacts, Member, Parameter } from '#model/FileFacts'
 import type { SymbolFlag } from '#shared/symbol'
 import type { Syntax } from '#model/Syntax'
 import { emptyFunction } from '#model/emptyFunction'
@@ -75,9 +75,11 @@ export function declareFunction(reader: Reader, syntax: Syntax, declarator: Decl
     const list = declarator.callable ?? childOf(parts.at, 'callable')
     const behind = childrenOf(syntax, 'declaration')
     facts.parameters = readParameters(reader, list === undefined ? undefined : childOf(list, 'parameters'), behind)
+    const result = typeIn(parts.at.kind === 'operatorCast' ? parts.at : syntax)
     facts.returnType =
-      parts.role === 'constructor' ? -1 : declaredType(reader, typeIn(syntax), { ...declarator, isFunction: true })
+      parts.role === 'constructor' ? -1 : declaredType(reader, result, { ...declarator, isFunction: true })
     if (declarator.pointers > 0) facts.pointers = declarator.pointers
+    if (convertsBy(parts, facts)) facts.converts = /\bexplicit\b/.test(parts.header) ? 'asked' : 'implied'
     bindParameters(reader, fn, scope)
     if (owner !== undefined) readInitializers(reader, syntax)
     if (parts.body !== undefined) reader.readStatements(parts.body.children)
@@ -185,6 +187,18 @@ function factsOf(
     static: owner !== undefined && /\bstatic\b/.test(header),
     ...(isVirtual ? { virtual: true } : {}),
   }
+}
+
+/** Whether a value of another type is made by a member of its type: what constructs it of one thing, or gives another one for it. */
+function convertsBy({ role, owner, path, at }: FunctionParts, { parameters }: Draft<FunctionFacts>): boolean {
+  if (owner === undefined || path.length > 0) return false
+  if (role !== 'constructor') return at.kind === 'operatorCast'
+  const [first, ...others] = parameters
+  return first !== undefined && first.kind === 'plain' && others.every(mayBeLeftOut)
+}
+
+function mayBeLeftOut({ default: value, kind }: Parameter): boolean {
+  return value >= 0 || kind !== 'plain'
 }
 
 /** A function is a name of its namespace, a member of the type around, or a name of a block. */

@@ -1,6 +1,6 @@
 import type { Syntax } from '#model/Syntax'
 import { childOf, fieldOf } from '../children.ts'
-import { addConversion } from './casts.ts'
+import { addTruth, addUse } from './casts.ts'
 import { declaredIn, readDeclarative } from './declarations.ts'
 import { readObjectiveC } from './objectivec/declarations.ts'
 import { declareLocal, inBlock, isOutsideFunctions, type Reader } from './Reader.ts'
@@ -42,7 +42,7 @@ function readStatement(reader: Reader, syntax: Syntax): void {
       inBlock(reader, () => {
         for (const child of syntax.children) {
           if (syntax.kind !== 'switch' && CONDITIONS.has(child.kind) && reader.isCpp)
-            addConversion(reader, reader.evaluate(child), 'bool', child)
+            addTruth(reader, reader.evaluate(child), child)
           else readStatements(reader, [child])
         }
       })
@@ -74,6 +74,9 @@ function readReturn(reader: Reader, syntax: Syntax): void {
   const [value] = syntax.children
   if (value === undefined) return
   const given = reader.evaluateValue(value)
+  const { returnType = -1, pointers = 0 } = reader.builder.functions[reader.frame.fn] ?? {}
+  // What is given back is moved or made in its place.
+  if (pointers === 0) addUse(reader, { value: given, type: returnType, at: value }, { copies: false })
   const returns = reader.builder.functions[reader.frame.fn]?.returns
   if (returns !== undefined && returns.length < RETURNS_LIMIT && !returns.includes(given)) returns.push(given)
 }

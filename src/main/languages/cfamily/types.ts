@@ -158,7 +158,9 @@ export function named(reader: Reader, name: string): ExpressionId {
 
 /** A type of the language; a pointer to one is told apart from it, so that overloads are. */
 export function plainType(reader: Reader, written: string, pointers = 0): ExpressionId {
-  return reader.builder.expression.implicit(0, `${plainName(written)}${pointers > 0 ? '*' : ''}`)
+  const type = reader.builder.expression.implicit(0, `${plainName(written)}${pointers > 0 ? '*' : ''}`)
+  reader.plainTypes.add(type)
+  return type
 }
 
 function plainName(written: string): string {

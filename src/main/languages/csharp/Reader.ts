@@ -1,5 +1,6 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax, SyntaxFile } from '#model/Syntax'
+import { addConverted } from '../addConverted.ts'
 import type { FactsBuilder } from '../FactsBuilder.ts'
 
 /** The body that is being read: of the file, a type, a method or a lambda. */
@@ -50,6 +51,8 @@ export interface Reader {
     readonly members: ExpressionId[]
     readonly aliases: [string, ExpressionId][]
   }
+  /** Types of the language that were named. */
+  readonly plainTypes: Set<ExpressionId>
   /** The namespace that is being read, dotted; empty outside of all. */
   namespace: string
   frame: Frame
@@ -113,6 +116,7 @@ export function evaluateAs(reader: Reader, type: ExpressionId, syntax: Syntax): 
   reader.expected = type
   const value = reader.evaluate(syntax)
   reader.expected = expected
+  addConverted(reader, { value, type, at: syntax })
   return value
 }
 

@@ -185,6 +185,11 @@ function readCast(reader: Reader, syntax: Syntax): ExpressionId {
   const value = part === undefined ? expression.unknown('parse_error') : reader.evaluate(part)
   if (part !== undefined) addOperand(reader, part, value)
   if (type === undefined) return value
-  const declared = expression.declared(typeOf(reader, type))
+  const written = typeOf(reader, type)
+  if (part?.start !== syntax.start) {
+    const at = { at: syntax.start, text: reader.file.textOf(syntax) }
+    addSite(reader, 'operator', expression.cast(value, written), [], at)
+  }
+  const declared = expression.declared(written)
   return expression.operationOf(value) === 'function' ? expression.union([value, declared]) : declared
 }

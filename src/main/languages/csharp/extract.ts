@@ -73,6 +73,7 @@ function createReader(file: SyntaxFile): Reader {
     isTestFile: isCSharpTestFile(file.path),
     declared: new Set(Array.from(file.text.matchAll(DECLARATION), ([, name = '']) => name)),
     memberImports: [],
+    plainTypes: new Set(),
     shared: { packages: [], members: [], aliases: [] },
     namespace: '',
     frame: { owner: -1, fn: -1, result: -1, complexity: 0 },

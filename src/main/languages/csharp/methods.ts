@@ -17,6 +17,8 @@ import { typeIn, typeOf, typeParametersOf } from './types.ts'
 
 /** The name under which a constructor is a symbol. */
 export const CONSTRUCTOR = '<init>'
+/** The name of what converts where the text asks for it alone. */
+const EXPLICIT = 'op_Explicit'
 const OPERATOR = /\boperator\s+(?:checked\s+)?(true|false|[^\s\w(]+)/
 
 interface MethodParts {
@@ -74,7 +76,7 @@ function memberName(reader: Reader, syntax: Syntax, named: Syntax | undefined): 
     case 'operatorDeclaration':
       return `operator${OPERATOR.exec(text)?.[1] ?? ''}`
     case 'conversion':
-      return /\bexplicit\b/.test(text) ? 'op_Explicit' : 'op_Implicit'
+      return /\bexplicit\b/.test(text) ? EXPLICIT : 'op_Implicit'
     default:
       return named === undefined ? '' : nameOf(reader, named)
   }
@@ -98,6 +100,7 @@ function readFunction(reader: Reader, parts: MethodParts): void {
     static: isStatic,
     ...(isPrivate ? { private: true } : {}),
     ...(isStatic && isExtension(reader, list) ? { extension: true } : {}),
+    ...(syntax.kind === 'conversion' ? { converts: name === EXPLICIT ? 'asked' : 'implied' } : {}),
     typeParameters: generics.names,
   })
   builder.types[open.type]?.members.push({

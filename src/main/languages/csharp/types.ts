@@ -105,9 +105,9 @@ export function named(reader: Reader, name: string, args: readonly ExpressionId[
     const delegate = delegateType(reader, name, args)
     if (delegate >= 0) return delegate
     const keyword = args.length === 0 ? KEYWORDS.get(name) : undefined
-    if (keyword !== undefined) return expression.implicit(0, keyword)
+    if (keyword !== undefined) return plainType(reader, keyword)
   }
-  if (args.length === 0 && /^[a-z]+$/.test(name) && PREDEFINED.has(name)) return expression.implicit(0, name)
+  if (args.length === 0 && /^[a-z]+$/.test(name) && PREDEFINED.has(name)) return plainType(reader, name)
   const { header, memberScope } = reader
   const written = mangled(name, args.length)
   const type = expression.implicit(header.names.includes(name) ? header.scope : memberScope, written)
@@ -117,6 +117,13 @@ export function named(reader: Reader, name: string, args: readonly ExpressionId[
 const PREDEFINED = new Set(
   'bool byte sbyte char decimal double float int uint nint nuint long ulong short ushort object string void'.split(' '),
 )
+
+/** A type of the language by its word. */
+function plainType({ builder, plainTypes }: Reader, word: string): ExpressionId {
+  const type = builder.expression.implicit(0, word)
+  plainTypes.add(type)
+  return type
+}
 
 /** The name under which a type is looked up: types that differ in the number of type parameters alone are different types. */
 export function mangled(name: string, arity: number): string {

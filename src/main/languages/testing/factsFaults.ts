@@ -59,6 +59,9 @@ const OPERANDS: Readonly<Record<Operation, readonly [Reference, Reference?]>> = 
   pointed: ['expression'],
   expected: ['number'],
   classOf: ['expression'],
+  converted: ['expression', 'expression'],
+  copied: ['expression', 'expression'],
+  cast: ['expression', 'expression'],
 }
 
 /**

@@ -59,6 +59,9 @@ export function printExpression(facts: FileFacts, id: ExpressionId, depth = 0): 
       return `(${items(left)}) => ${inner(right)}`
     case 'narrowed':
     case 'excluded':
+    case 'converted':
+    case 'copied':
+    case 'cast':
       return `${operation}(${inner(left)}, ${inner(right)})`
     case 'indexed':
       return `${inner(left)}[${right}]`

@@ -57,3 +57,11 @@ function named(parameters: readonly Parameter[], object: ExpressionId, file: Lin
 export function mayBeLeftOut({ default: value, optional, kind }: Parameter): boolean {
   return value >= 0 || optional === true || kind !== 'plain'
 }
+
+/** Whether a call with so many arguments fits: what has a default may be left out. */
+export function takesCount(parameters: readonly Parameter[], count: number): boolean {
+  const isOpen = parameters[parameters.length - 1]?.kind === 'rest'
+  const plain = isOpen ? parameters.slice(0, -1) : parameters
+  const needed = plain.filter((each) => each.default < 0 && each.optional !== true).length
+  return count >= needed && (isOpen || count <= parameters.length)
+}

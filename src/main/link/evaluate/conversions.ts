@@ -11,7 +11,8 @@ export const IMPOSSIBLE = 10_000
 const MAYBE = 30
 /** Anything is of the type above all. */
 const TOP = 50
-const BOXING = 100
+/** What makes an object of a plain value. */
+export const BOXING = 100
 const PARAMETER = 45
 
 /** A type outside the project, by its name. */

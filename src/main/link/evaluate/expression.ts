@@ -14,6 +14,7 @@ import { withExtensionMethods } from '../extensionMethods.ts'
 import { pointed } from './pointed.ts'
 import { implicitValues } from './implicit.ts'
 import { classesOf, classOf, selfOf } from './wholeTypes.ts'
+import { conversionRun } from './conversionRun.ts'
 import { exclude, narrow } from './narrow.ts'
 import { givenOutside } from './outsideResults.ts'
 import { argumentsOf, substitute } from './substitute.ts'
@@ -58,6 +59,12 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
       return expectedValue(linker, file, expression)
     case 'classOf':
       return classesOf(linker, linker.evaluate(file, left))
+    case 'converted':
+      return conversionRun(linker, file, left, right, { isCast: false, isCopied: false })
+    case 'copied':
+      return conversionRun(linker, file, left, right, { isCast: false, isCopied: true })
+    case 'cast':
+      return conversionRun(linker, file, left, right, { isCast: true, isCopied: false })
     case 'entered':
       return entered(linker, file, linker.evaluate(file, left))
     case 'indexed':

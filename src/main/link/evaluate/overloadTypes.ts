@@ -4,8 +4,9 @@ import type { FunctionFacts, Parameter } from '#model/FileFacts'
 import { operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import type { FunctionValue, Reached, Value, Values } from '../values.ts'
-import { argumentsGiven, mayBeLeftOut } from './argumentsGiven.ts'
-import { conversionCost, IMPOSSIBLE, itemCost } from './conversions.ts'
+import { argumentsGiven, mayBeLeftOut, takesCount } from './argumentsGiven.ts'
+import { BOXING, conversionCost, IMPOSSIBLE, itemCost } from './conversions.ts'
+import { converterFor } from './converters.ts'
 import { receiverShift } from './infer.ts'
 
 /** A rest parameter that takes its arguments one by one is the last resort. */
@@ -14,6 +15,8 @@ const UNKNOWN_COST = 10
 const LEFT_OUT_COST = 2
 /** Less than any conversion. */
 const TEMPORARY_COST = 0.5
+/** A function of the project that converts comes behind the language's own conversions. */
+const CONVERTED_COST = 300
 const WRONG_COUNT_COST = IMPOSSIBLE * 10
 
 /**
@@ -143,14 +146,6 @@ function costOfNamed(
   return cost
 }
 
-/** Whether a call with so many arguments fits: what has a default may be left out. */
-export function takesCount(parameters: readonly Parameter[], count: number): boolean {
-  const isOpen = parameters[parameters.length - 1]?.kind === 'rest'
-  const plain = isOpen ? parameters.slice(0, -1) : parameters
-  const needed = plain.filter((each) => each.default < 0 && each.optional !== true).length
-  return count >= needed && (isOpen || count <= parameters.length)
-}
-
 /** An array that is given for a rest parameter. */
 function isPassedWhole(
   linker: Linker,
@@ -182,7 +177,9 @@ function argumentCost(
   for (const { value } of given) {
     for (const type of types) least = Math.min(least, conversionCost(linker, value, type.value, rules))
   }
-  return least
+  const isConverted =
+    least > BOXING && converterFor(linker, given, types, { isCast: false, isCopied: false }).length > 0
+  return isConverted ? Math.min(least, CONVERTED_COST) : least
 }
 
 /** Whether two functions take the same types, so that one may stand in for the other below it. What is not known is taken as the same. */

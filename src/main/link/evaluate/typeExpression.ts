@@ -92,6 +92,9 @@ export function evaluateTypeExpression(linker: Linker, file: LinkFile, expressio
     case 'superClass':
     case 'receiver':
     case 'classOf':
+    case 'converted':
+    case 'copied':
+    case 'cast':
       return instancesOf(linker, linker.evaluate(file, expression))
   }
 }
