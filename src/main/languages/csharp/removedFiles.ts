@@ -1,8 +1,8 @@
 import type { ProjectView } from '#model/LinkRules'
 import { folderOf, joinPath } from '../basic/paths.ts'
 
-const REMOVED = /<Compile\s[^>]*\bRemove\s*=\s*"([^"]+)"[^>]*>/g
-const TAKEN = /<Compile\s[^>]*\b(?:Include|Update)\s*=\s*"([^"]+)"[^>]*>/g
+const REMOVED = /<Compile\s[^<>]*\bRemove\s*=\s*"([^"]+)"[^<>]*>/g
+const TAKEN = /<Compile\s[^<>]*\b(?:Include|Update)\s*=\s*"([^"]+)"[^<>]*>/g
 /** What holds under a condition alone, and comments. */
 const UNSURE = /<!--[^]*?-->|<(ItemGroup|When|Choose)\b[^>]*\bCondition\s*=[^]*?<\/\1>/g
 /** Patterns of one project file that are looked at. */
