@@ -19,7 +19,7 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     base: './',
-    plugins: [react()],
+    plugins: [react({ jsxImportSource: '#ui' })],
     build: {
       outDir: 'out/renderer',
       target: 'chrome114',

@@ -33,3 +33,17 @@ test('shows a name that is markup as text', async ({ faultline: { page, reposito
   expect(await page.locator('img[src="x"]').count()).toBe(0)
   expect(dialogs).toEqual([])
 })
+
+test('shows a mark of direction in a name instead of obeying it, and copies the true name', async ({
+  faultline: { page, repository },
+}) => {
+  // Obeyed, the file reads as `berth.st.ts`.
+  writeFileSync(join(repository, 'berth\u202est.ts'), 'export function mooring(): void {}\nmooring()\n')
+  const tree = page.getByRole('tree', { name: 'Files' })
+  await expect(tree.getByRole('treeitem', { name: /berth/ })).toHaveText('berth\\u202est.ts', { timeout: 30_000 })
+  for (const text of [await page.locator('body').innerText(), await page.title()]) {
+    expect(text).not.toMatch(/\p{Bidi_Control}/u)
+  }
+  const titles = await page.locator('[title]').evaluateAll((all) => all.map((each) => each.getAttribute('title')))
+  expect(titles.join()).not.toMatch(/\p{Bidi_Control}/u)
+})

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './faultline.ts'
 
 test.use({ opened: 'cycle' })
@@ -94,10 +94,7 @@ test.describe('what opens above a screen', () => {
 async function looksRight(page: Page, part: Locator): Promise<void> {
   await expect(part.first()).toBeVisible()
   await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  await expectAccessible(page, 'with a part open')
 }
 
 async function closes(page: Page, part: Locator, opener: Locator): Promise<void> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './faultline.ts'
 
 const SCREENSHOTS = 'test-results/screens'
@@ -15,7 +15,12 @@ test.describe('every screen', () => {
       for (const [name, key] of [
         ['map', 'm'],
         ['explore', 'e'],
+        ['impact', 'i'],
+        ['cycles', 'c'],
+        ['paths', 'p'],
+        ['agents', 'a'],
         ['index', 'r'],
+        ['settings', ','],
         ['start', 's'],
       ] as const) {
         await goTo(page, key)
@@ -40,10 +45,7 @@ test.describe('every screen', () => {
 async function look(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(400)
   await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` })
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
+  await expectAccessible(page, name)
 }
 
 async function goTo(page: Page, letter: string): Promise<void> {

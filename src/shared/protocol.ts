@@ -2,6 +2,7 @@ import type { AgentCall, AgentCalls, AgentSetup, ConnectionTest } from './agents
 import type { Bookmark, KeptViews } from './bookmarks.ts'
 import type { EditorChoice } from './editors.ts'
 import type { Envelope } from './envelope.ts'
+import type { RuleChange } from './ignoreRules.ts'
 import type { Preferences } from './preferences.ts'
 import type { Thresholds } from './thresholds.ts'
 
@@ -109,6 +110,15 @@ export interface IgnoreFileText {
   readonly file: string
   readonly text?: string
   readonly truncated?: boolean
+  /** Of all its bytes: what a change of it is a change of. */
+  readonly digest?: string
+}
+
+/** How many source files each pattern matches by itself, in the order asked; null for one that takes back. */
+export interface RuleCounts {
+  readonly counts: readonly (number | null)[]
+  /** False where the project has more files than were looked at: the counts are at least so many. */
+  readonly complete: boolean
 }
 
 /** A file by the project that it belongs to: its path there, with `/`. */
@@ -165,6 +175,16 @@ export interface Commands {
   }
   /** The ignore file of an opened project. */
   readonly ignoreFile: { readonly argument: string; readonly result: IgnoreFileText }
+  /** Changes rules in it and indexes anew; `digest` is that of the file which was read. Rejects where it changed since. */
+  readonly saveIgnoreRules: {
+    readonly argument: RuleChange & { readonly project: string; readonly digest?: string }
+    readonly result: IgnoreFileText
+  }
+  /** What patterns leave out. */
+  readonly countRuleFiles: {
+    readonly argument: { readonly project: string; readonly patterns: readonly string[] }
+    readonly result: RuleCounts
+  }
   /** The last calls of agents, whichever way they came. */
   readonly agentCalls: { readonly argument: undefined; readonly result: AgentCalls }
   /** How an agent's client starts Faultline for a project, or for none. */
@@ -194,6 +214,8 @@ export const COMMAND_NAMES = [
   'thresholds',
   'setThresholds',
   'ignoreFile',
+  'saveIgnoreRules',
+  'countRuleFiles',
   'agentCalls',
   'agentSetup',
   'testConnection',

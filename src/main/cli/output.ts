@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { printable } from './printable.ts'
+import { inert } from '#shared/hiddenCharacters'
 
 /** Writes to standard output and waits until it is taken. On a terminal, characters that could drive it are shown instead. */
 export async function writeOut(text: string): Promise<void> {
-  const safe = process.stdout.isTTY ? printable(text) : text
+  const safe = process.stdout.isTTY ? inert(text) : text
   if (!process.stdout.write(safe)) await once(process.stdout, 'drain')
 }
 
 /** Writes a line to standard error, and gives it back. */
 export function writeError(line: string): string {
-  process.stderr.write(`${process.stderr.isTTY ? printable(line) : line}\n`)
+  process.stderr.write(`${process.stderr.isTTY ? inert(line) : line}\n`)
   return line
 }
 

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { countRuleFiles } from '#indexer/countRuleFiles'
 import { packageRoot } from '#model/packageRoot'
+import { RULE_LENGTH_MAX, RULES_CHANGED_MAX } from '#shared/ignoreRules'
 import { COMMAND_NAMES, type CommandName, type Commands, type EngineEvent } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { testConnection } from '#serve/testConnection'
 import type { AgentCallLog } from './agentCalls.ts'
 import { agentLaunch } from './agentLaunch.ts'
 import { listFolder } from './folders.ts'
-import { readIgnoreFile } from './ignoreFile.ts'
+import { readIgnoreFile, saveIgnoreRules } from './ignoreFile.ts'
 import { bookmarkSchema, createKeptViews, linkSchema } from './keptViews.ts'
 import type { Projects } from './Projects.ts'
 import { thresholdsSchema, type Settings } from './settings.ts'
@@ -108,6 +110,17 @@ function handlersOf(services: CommandServices): Handlers {
       return now
     },
     ignoreFile: async (argument) => readIgnoreFile(projects.open(pathArgument(argument)).root),
+    async saveIgnoreRules(argument) {
+      const { project, digest, removed, added } = checked(ruleChangeSchema, argument)
+      const { root } = projects.open(project)
+      const saved = saveIgnoreRules(root, digest, { removed, added })
+      projects.indexInBackground(root)
+      return saved
+    },
+    async countRuleFiles(argument) {
+      const { project, patterns } = checked(z.object({ project: pathSchema, patterns: ruleListSchema }), argument)
+      return countRuleFiles(projects.open(project).root, patterns)
+    },
     agentCalls: async () => agentCalls.read(),
     agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
     testConnection: async (argument) => testConnection(launchFor(argument), { home, version }),
@@ -133,6 +146,13 @@ function sampleOf(): { readonly sample?: string } {
 }
 
 const pathSchema = z.string().min(1).max(PATH_LENGTH_MAX)
+const ruleListSchema = z.array(z.string().max(RULE_LENGTH_MAX)).max(RULES_CHANGED_MAX)
+const ruleChangeSchema = z.object({
+  project: pathSchema,
+  digest: z.string().optional(),
+  removed: z.array(z.int().min(0)).max(RULES_CHANGED_MAX),
+  added: ruleListSchema,
+})
 
 function pathArgument(argument: unknown): string {
   const parsed = pathSchema.safeParse(argument)

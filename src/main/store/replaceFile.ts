@@ -5,11 +5,14 @@ import { basename, dirname, join } from 'node:path'
 /** A draft this old belongs to nobody: writing one takes milliseconds. */
 const DRAFT_AGE_MS = 60_000
 
-/** Writes a file of the data folder beside and renames it, so that a crash leaves the old one or the new one. */
-export function replaceFile(file: string, text: string): void {
+/** Of files of the data folder: their owner's alone. */
+const OWN_MODE = 0o600
+
+/** Writes a file beside and renames it, so that a crash leaves the old one or the new one. */
+export function replaceFile(file: string, text: string, mode: number = OWN_MODE): void {
   removeOldDrafts(file)
   const draft = draftOf(file)
-  writeFileSync(draft, text, { mode: 0o600, flag: 'wx' })
+  writeFileSync(draft, text, { mode, flag: 'wx' })
   renameSync(draft, file)
 }
 

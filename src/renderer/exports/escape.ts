@@ -1,3 +1,5 @@
+import { escapeHidden } from '#shared/hiddenCharacters'
+
 /** Names come from a repository that nobody vouches for: each format has its own way of keeping them text. */
 
 /** Text or an attribute of XML. Characters that XML cannot have at all become the replacement character. */
@@ -39,9 +41,7 @@ export function csvCell(value: string | number): string {
 
 /** A line of plain text: a name cannot break out of its line, nor turn the direction of what follows. */
 export function onOneLine(text: string): string {
-  return wellFormed(text)
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '\uFFFD')
+  return escapeHidden(wellFormed(text))
 }
 
 /** Half of a pair of surrogates is no character, and makes a file that is not UTF-8. */

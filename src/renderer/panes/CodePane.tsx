@@ -2,11 +2,12 @@ import { ChevronDown, ChevronUp, Code, SquarePen } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHost } from '../state/host.ts'
 import { openInEditor } from '../state/project.ts'
+import { useShownCode } from '../state/shownCode.ts'
 import { scalarNumber, scalarText } from '../state/rows.ts'
 import { useAnswer } from '../state/useAnswer.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { Shortened } from '../ui/Shortened.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTokenPixels } from '../ui/useTokenPixels.ts'
@@ -41,10 +42,11 @@ const LEAD = 9
 export function CodePane({ place, onSite }: CodePaneProps) {
   const window = useHost((slice) => slice.info?.surface === 'window')
   const { site } = place
+  useShownCode(place)
   return (
     <section className="codepane" aria-label="Code" data-pane>
       <div className="codehead">
-        <span className="path grow">
+        <span className="path grow" data-file={place.file} data-line={place.line}>
           <Shortened text={place.file} title={`${place.file}:${place.line}`} />
         </span>
         {site !== undefined && (

@@ -2,12 +2,12 @@ import { File, ListFilter } from 'lucide-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useReveal } from '../state/openFile.ts'
-import { showSymbolMenu } from '../state/symbolMenu.ts'
+import { showPlaceMenu, showSymbolMenu } from '../state/itemMenu.ts'
 import { activate, useShownView } from '../state/view.ts'
 import { isRendered } from '../ui/isRendered.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from './ErrorState.tsx'
 import { countOf, formatCount } from '../ui/formatCount.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useTokenPixels } from '../ui/useTokenPixels.ts'
@@ -183,9 +183,10 @@ function Lines({ lines, onToggle }: { readonly lines: readonly Line[]; readonly 
   )
 }
 
-/** Folders and files have none: what there is to do with them stands in the inspector. */
+/** A folder has none: it is opened and closed. */
 function showMenu(line: Line, at: { readonly x: number; readonly y: number }): void {
   if (line.kind === 'symbol') showSymbolMenu(line.symbol.qn, at, line.symbol.name)
+  else if (line.kind === 'file') showPlaceMenu(line.path, 1, at)
 }
 
 function lineKey(line: Line): string {

@@ -5,6 +5,8 @@ import { usePreferences, type Pane } from '../state/preferences.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
 
+import { FindBar } from './FindBar.tsx'
+
 import './panes.css'
 
 /** Sizes that the panes come with, and how far they can be dragged; in pixels, as the tokens have them. */
@@ -40,6 +42,7 @@ interface ScreenPanesProps {
 export function ScreenPanes(props: ScreenPanesProps) {
   const { screen, navigator, top, stage, stageLabel, list, inspector, drawer, onCloseDrawer, onKeyDown } = props
   const main = useRef<HTMLElement>(null)
+  const stagePane = useRef<HTMLElement>(null)
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || drawer === undefined) return
     event.preventDefault()
@@ -64,8 +67,13 @@ export function ScreenPanes(props: ScreenPanesProps) {
         }}
       >
         {top}
-        <section className="stagepane" aria-label={stageLabel} data-pane data-letters>
+        <section className="stagepane" aria-label={stageLabel} data-pane data-letters ref={stagePane}>
           {stage}
+          <FindBar
+            onLeave={() =>
+              stagePane.current?.querySelector<HTMLElement>('[data-pane-focus]')?.focus({ preventScroll: true })
+            }
+          />
         </section>
         {list !== undefined && <ListPane screen={screen}>{list}</ListPane>}
       </main>

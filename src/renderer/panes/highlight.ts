@@ -32,8 +32,13 @@ const LOOKS = tagHighlighter([
   { tag: [tags.comment, tags.docComment], class: 'co' },
 ])
 
-/** The lines of some code, coloured by the parser of its file's language; plain without one. */
-export function highlightLines(code: string, file: string, parser: Parser | undefined): readonly (readonly Token[])[] {
+/** The lines of some code, coloured by the parser of its file's language; plain without one. What ends a line is no part of it. */
+export function highlightLines(
+  source: string,
+  file: string,
+  parser: Parser | undefined,
+): readonly (readonly Token[])[] {
+  const code = source.replaceAll(/\r(?=\n|$)/g, '')
   if (parser === undefined || code.length > LONGEST) {
     return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
   }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SymbolMenu } from '../panes/SymbolMenu.tsx'
+import { ItemMenu } from '../panes/ItemMenu.tsx'
 import { readHost, useHost } from '../state/host.ts'
 import { keepLastView } from '../state/keepLastView.ts'
 import { sentenceOf } from '../state/notices.ts'
@@ -8,7 +8,7 @@ import { openProject, useProject } from '../state/project.ts'
 import { keepPreferences, readPreferences } from '../state/preferences.ts'
 import { shownView, useShownView } from '../state/view.ts'
 import { unhideFocusGuards } from '../ui/focusGuards.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../panes/ErrorState.tsx'
 import { TipProvider } from '../ui/Tip.tsx'
 import { VIEWS } from '../views/index.ts'
 import { DropTarget } from './DropTarget.tsx'
@@ -48,7 +48,7 @@ export function App() {
           <StatusBar />
         </div>
         <Overlays />
-        <SymbolMenu />
+        <ItemMenu />
         <Toasts />
         <DropTarget />
       </TipProvider>

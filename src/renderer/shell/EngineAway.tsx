@@ -1,3 +1,4 @@
+import { copyText } from '../state/copyText.ts'
 import { readHost, useHost } from '../state/host.ts'
 import { say, sentenceOf, useNotices } from '../state/notices.ts'
 import { openProject, useProject } from '../state/project.ts'
@@ -14,7 +15,7 @@ export function EngineAway() {
       <Banner look="bad">
         {away}
         {inWindow && <Button onClick={() => void startAgain()}>Start it again</Button>}
-        <Button onClick={() => void navigator.clipboard.writeText(away)}>Copy details</Button>
+        <Button onClick={() => void copyText(away, 'What is known of it')}>Copy details</Button>
       </Banner>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { OctagonAlert } from 'lucide-react'
+import { copyText } from '../state/copyText.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -39,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             <Button look="primary" onClick={() => window.location.reload()}>
               Reload the window
             </Button>
-            <Button onClick={() => void navigator.clipboard.writeText(`${error.message}\n${error.stack ?? ''}`)}>
+            <Button onClick={() => void copyText(`${error.message}\n${error.stack ?? ''}`, 'What is known of it')}>
               Copy details
             </Button>
           </>

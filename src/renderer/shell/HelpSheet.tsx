@@ -15,6 +15,8 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, string])
       ),
       ['Ctrl ,', 'Settings (also G ,)'],
       ['Ctrl D', 'Bookmark this view'],
+      ['Ctrl F', 'Find in the picture'],
+      ['Ctrl Z', 'Undo the last change of the view'],
       ['Shift F10', 'Menu of a symbol or module'],
       ['F6', 'Next pane'],
       ['Alt Left', 'Back, with the whole view'],

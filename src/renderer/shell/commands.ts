@@ -8,15 +8,20 @@ import {
   RotateCw,
   Search,
   SunMoon,
+  TextSearch,
+  Undo2,
   type LucideIcon,
 } from 'lucide-react'
 import type { MenuCommand } from '#shared/protocol'
 import type { Screen } from '#shared/viewState'
 import { bookmarkView } from '../state/bookmarks.ts'
 import { copyLink } from '../state/copyLink.ts'
+import { showFind } from '../state/find.ts'
+import { say } from '../state/notices.ts'
 import { showOverlay } from '../state/overlays.ts'
 import { nextTheme, usePreferences } from '../state/preferences.ts'
 import { chooseProject, reindex, useProject } from '../state/project.ts'
+import { shownPicture } from '../stage/shownPicture.ts'
 import { useView } from '../state/view.ts'
 import { VIEWS } from '../views/index.ts'
 
@@ -82,6 +87,24 @@ export const COMMANDS: readonly Command[] = [
     run: () => void copyLink(),
   },
   {
+    id: 'find',
+    title: 'Find in the picture',
+    keys: 'Ctrl F',
+    icon: TextSearch,
+    available: () => shownPicture()?.goTo !== undefined,
+    run: () => showFind(true),
+  },
+  {
+    id: 'undo',
+    title: 'Undo the last change of the view',
+    keys: 'Ctrl Z',
+    icon: Undo2,
+    available: withProject,
+    run: () => {
+      if (!useView.getState().undo()) say('Nothing of this view was changed since it was opened.')
+    },
+  },
+  {
     id: 'back',
     title: 'Back to the view before',
     keys: 'Alt Left',
@@ -114,8 +137,12 @@ export const COMMANDS: readonly Command[] = [
   },
 ]
 
-/** Runs a command by its id, where it is available now. */
-export function runCommand(id: MenuCommand | Screen | 'reindex'): void {
+export type CommandId = MenuCommand | Screen | 'reindex' | 'find' | 'undo'
+
+/** Runs a command by its id, where it is available now. False where it is not. */
+export function runCommand(id: CommandId): boolean {
   const found = COMMANDS.find((known) => known.id === id)
-  if (found?.available()) found.run()
+  if (found?.available() !== true) return false
+  found.run()
+  return true
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useOverlays } from '../state/overlays.ts'
 import { VIEWS } from '../views/index.ts'
-import { runCommand } from './commands.ts'
+import { runCommand, type CommandId } from './commands.ts'
 
 /** How long the second key of a pair may take, from press to press: how long a busy page takes to hear them does not count. */
 const PAIR_MS = 1200
@@ -46,17 +46,31 @@ export function useKeyboard(): void {
   }, [])
 }
 
+/** What a letter does with Ctrl (Cmd): also while something is open above the window, and also in a text field. */
+const WITH_CONTROL: Readonly<
+  Record<string, { readonly id: CommandId; readonly above?: true; readonly typing?: false }>
+> = {
+  k: { id: 'search', above: true },
+  o: { id: 'open', above: true },
+  ',': { id: 'settings' },
+  d: { id: 'bookmark' },
+  // Where there is no picture the browser's own search is as good.
+  f: { id: 'find' },
+  // A text field has an undo of its own.
+  z: { id: 'undo', typing: false },
+}
+const WITH_ALT: Readonly<Record<string, CommandId>> = { ArrowLeft: 'back', ArrowRight: 'forward' }
+
+/** True where the key was one. */
 function withModifier(event: KeyboardEvent, overlay: boolean): boolean {
   const control = event.ctrlKey || event.metaKey
-  if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') runCommand('search')
-  else if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'o') runCommand('open')
-  else if (control && !event.shiftKey && !event.altKey && event.key === ',' && !overlay) runCommand('settings')
-  else if (control && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'd' && !overlay)
-    runCommand('bookmark')
-  else if (event.altKey && !control && event.key === 'ArrowLeft' && !overlay) runCommand('back')
-  else if (event.altKey && !control && event.key === 'ArrowRight' && !overlay) runCommand('forward')
-  else return false
-  return true
+  if (control && !event.altKey && !event.shiftKey) {
+    const found = WITH_CONTROL[event.key.toLowerCase()]
+    if (found === undefined || (overlay && found.above !== true)) return false
+    return found.typing === false && isTyping(event.target) ? false : runCommand(found.id)
+  }
+  const id = event.altKey && !control && !overlay ? WITH_ALT[event.key] : undefined
+  return id !== undefined && runCommand(id)
 }
 
 function goTo(key: string): boolean {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inert } from '#shared/hiddenCharacters'
 import { useProject } from '../state/project.ts'
 import { useShownView } from '../state/view.ts'
 import { VIEWS } from '../views/index.ts'
@@ -10,6 +11,6 @@ export function useTitle(): void {
   const label = VIEWS.find((view) => view.screen === screen)?.label ?? ''
   const shown = screen === 'explore' && active !== undefined ? active : label
   useEffect(() => {
-    document.title = [shown, name, 'Faultline'].filter((part) => part !== undefined && part !== '').join(' - ')
+    document.title = inert([shown, name, 'Faultline'].filter((part) => part !== undefined && part !== '').join(' - '))
   }, [shown, name])
 }

@@ -41,17 +41,13 @@ export function Stage({ ref, ...props }: StageProps & { readonly ref?: Ref<Stage
 
   const centre = props.graph.nodes.find((node) => node.side === 'centre')?.label ?? props.graph.centre
   const name = projection === undefined ? `Callers and callees of ${centre}` : describePicture(projection, centre)
-  useShownPicture(
-    useMemo(
-      () =>
-        picture === undefined
-          ? undefined
-          : { diagram: diagramOfProjection(picture.projection, picture.layout), title: name },
-      // The picture is a new object on each render; what it draws is not.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      [picture?.projection, picture?.layout, name],
-    ),
+  const drawn = useMemo(
+    () => (picture === undefined ? undefined : diagramOfProjection(picture.projection, picture.layout)),
+    // The picture is a new object on each render; what it draws is not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [picture?.projection, picture?.layout],
   )
+  useShownPicture(drawn === undefined ? undefined : { diagram: drawn, title: name, goTo: input.goTo })
   return (
     <section className="stage-frame" ref={frame} aria-label="Graph">
       {/* An application is operated by keys as a whole, which the rules do not know. */}

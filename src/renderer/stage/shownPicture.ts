@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Diagram } from './diagram/types.ts'
 import type { Matrix } from './matrix/types.ts'
 
-/** What a stage shows, as plain data: for exports. */
+/** What a stage shows, as plain data: for exports, and to be searched. */
 export interface ShownPicture {
   /** Boxes and edges; of a matrix its members and cells. */
   readonly diagram: Diagram
@@ -10,6 +10,8 @@ export interface ShownPicture {
   readonly matrix?: Matrix
   /** What the picture is, in words and numbers. */
   readonly title: string
+  /** Selects a box, by its id, and brings it into sight; absent where it is read as text. */
+  readonly goTo?: (id: string) => void
 }
 
 let shown: ShownPicture | undefined

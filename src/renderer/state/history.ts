@@ -5,6 +5,8 @@ import type { StageSnapshot } from '../stage/types.ts'
 export interface HistoryEntry {
   readonly view: ViewState
   readonly snapshot: StageSnapshot | undefined
+  /** What was chosen otherwise within the step before, the last first: what undo goes back through. */
+  readonly undone: readonly ViewState[]
 }
 
 /** The steps and the one that is shown. There is always one. */
@@ -15,21 +17,38 @@ export interface History {
 
 /** How many steps are kept; older ones are forgotten. */
 const LONGEST = 200
+/** How many changes within a step can be undone. */
+const MOST_UNDONE = 100
 
 /** A history of one view. */
 export function startHistory(view: ViewState): History {
-  return { entries: [{ view, snapshot: undefined }], at: 0 }
+  return { entries: [{ view, snapshot: undefined, undone: [] }], at: 0 }
 }
 
 /** A new step after the shown one; what was ahead is forgotten. */
 export function pushView(history: History, view: ViewState): History {
-  const entries = [...history.entries.slice(0, history.at + 1), { view, snapshot: undefined }].slice(-LONGEST)
+  const entries = [...history.entries.slice(0, history.at + 1), { view, snapshot: undefined, undone: [] }].slice(
+    -LONGEST,
+  )
   return { entries, at: entries.length - 1 }
 }
 
 /** The shown step with another view, in its place. */
 export function replaceView(history: History, view: ViewState): History {
   return withEntry(history, { ...shownEntry(history), view })
+}
+
+/** The same, as a change that can be undone. */
+export function editView(history: History, view: ViewState): History {
+  const { undone, ...entry } = shownEntry(history)
+  return withEntry(history, { ...entry, view, undone: [entry.view, ...undone].slice(0, MOST_UNDONE) })
+}
+
+/** The shown step as it was before its last change; the same history where there was none. */
+export function undoEdit(history: History): History {
+  const entry = shownEntry(history)
+  const [view, ...undone] = entry.undone
+  return view === undefined ? history : withEntry(history, { ...entry, view, undone })
 }
 
 /** The shown step with the places of its boxes. */

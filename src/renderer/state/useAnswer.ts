@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { ask, type Params } from '../api.ts'
-import type { Failure } from '../ui/ErrorState.tsx'
+import type { Failure } from '../panes/ErrorState.tsx'
 import { keyOf, outdate, recall, remember } from './answers.ts'
 import { sentenceOf } from './notices.ts'
 import { useProject } from './project.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { ask, type Params } from '../api.ts'
-import type { Failure } from '../ui/ErrorState.tsx'
+import type { Failure } from '../panes/ErrorState.tsx'
 import { keyOf, recall, remember } from './answers.ts'
 import { useProject } from './project.ts'
 import { failureOf, failureOfThrown } from './useAnswer.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../api.ts'
-import type { Failure } from '../ui/ErrorState.tsx'
+import type { Failure } from '../panes/ErrorState.tsx'
 import { FIRST_PAGE, fetchPage, PageRefused, type FetchedPage, type PagedSource, type PageStart } from './fetchPage.ts'
 import { useProject } from './project.ts'
 import { failureOf, failureOfThrown, PATIENCE_MS } from './useAnswer.ts'

@@ -2,7 +2,18 @@ import { create } from 'zustand'
 import { START_VIEW, type Selection, type ViewState } from '#shared/viewState'
 import type { StageSnapshot } from '../stage/types.ts'
 import { linkOf, viewOf } from './deepLink.ts'
-import { keepSnapshot, moveTo, pushView, replaceView, shownEntry, startHistory, type History } from './history.ts'
+import {
+  editView,
+  keepSnapshot,
+  moveTo,
+  pushView,
+  replaceView,
+  shownEntry,
+  startHistory,
+  undoEdit,
+  type History,
+} from './history.ts'
+import { isViewEdit } from './isViewEdit.ts'
 
 interface ViewSlice {
   readonly history: History
@@ -10,6 +21,8 @@ interface ViewSlice {
   go(change: Partial<ViewState>): void
   /** A choice within the shown step: selection, depth, what is expanded, the page of the list. */
   adjust(change: Partial<ViewState>): void
+  /** The shown step as it was before the last choice that was more than a look. False where there is none to take back. */
+  undo(): boolean
   back(): void
   forward(): void
 }
@@ -28,9 +41,19 @@ export const useView = create<ViewSlice>((set, get) => ({
     window.history.pushState(null, '', linkOf(next))
   },
   adjust: (change) => {
-    const next = { ...shownEntry(get().history).view, ...change }
-    set({ history: replaceView(get().history, next) })
+    const { history } = get()
+    const { view } = shownEntry(history)
+    const next = { ...view, ...change }
+    set({ history: isViewEdit(view, next) ? editView(history, next) : replaceView(history, next) })
     window.history.replaceState(null, '', linkOf(next))
+  },
+  undo: () => {
+    const before = get().history
+    const history = undoEdit(before)
+    if (history === before) return false
+    set({ history })
+    window.history.replaceState(null, '', linkOf(shownEntry(history).view))
+    return true
   },
   back: () => step(-1),
   forward: () => step(1),

@@ -1,8 +1,7 @@
+import { escapeHidden, HIDDEN_CHARACTER } from '#shared/hiddenCharacters'
 import type { Cell } from '#shared/table'
 
-/** Characters that never stand raw in a line: controls, formatting (right-to-left marks), line separators, half surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-const UNPRINTABLE_ALL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const HALF_A_PAIR = /\p{Cs}/u
 const WHITE_SPACE = /\s/
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const WORDS: ReadonlyMap<string, Cell> = new Map<string, Cell>([
@@ -57,18 +56,12 @@ export function takeToken(line: string, from: number, ends: string): { readonly 
 
 /** JSON string escapes, and everything unprintable as `\u….`. */
 export function quote(text: string): string {
-  return JSON.stringify(text).replaceAll(UNPRINTABLE_ALL, (character) => unitsOf(character).join(''))
+  return escapeHidden(JSON.stringify(text))
 }
 
 /** Whether a text has characters that only a quoted form may carry. */
 export function isUnprintable(text: string): boolean {
-  return UNPRINTABLE.test(text)
-}
-
-function unitsOf(point: string): readonly string[] {
-  return Array.from({ length: point.length }, (_, index) => {
-    return `\\u${point.charCodeAt(index).toString(16).padStart(4, '0')}`
-  })
+  return HIDDEN_CHARACTER.test(text) || HALF_A_PAIR.test(text)
 }
 
 function needsQuotes(text: string): boolean {
@@ -76,7 +69,7 @@ function needsQuotes(text: string): boolean {
     text === '' ||
     WORDS.has(text) ||
     text.includes('"') ||
-    UNPRINTABLE.test(text) ||
+    isUnprintable(text) ||
     (text.trim() !== '' && !Number.isNaN(Number(text)))
   )
 }

@@ -1,11 +1,13 @@
 import type { Core, SingularElementArgument } from 'cytoscape'
+import { inert } from '#shared/hiddenCharacters'
 import type { StageElement } from '../drawing/elements.ts'
 
 /**
  * Brings what the canvas shows to these elements by changing only what differs: what is gone is removed, what stays keeps its
  * element (and is touched only where its data changed). Answers what is new: it is not added here.
  */
-export function patchElements(cy: Core, wanted: readonly StageElement[]): readonly StageElement[] {
+export function patchElements(cy: Core, elements: readonly StageElement[]): readonly StageElement[] {
+  const wanted = elements.map(withInertLabel)
   const byId = new Map(wanted.map((element) => [element.data.id, element]))
   const added: StageElement[] = []
   cy.batch(() => {
@@ -19,6 +21,14 @@ export function patchElements(cy: Core, wanted: readonly StageElement[]): readon
     }
   })
   return added
+}
+
+/** A canvas obeys marks of direction as a page does. */
+function withInertLabel(element: StageElement): StageElement {
+  const { label } = element.data
+  if (typeof label !== 'string') return element
+  const shown = inert(label)
+  return shown === label ? element : { ...element, data: { ...element.data, label: shown } }
 }
 
 function patchOne(present: SingularElementArgument, wanted: StageElement): void {

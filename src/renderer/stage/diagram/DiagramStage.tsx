@@ -86,7 +86,23 @@ export function DiagramStage(props: DiagramStageProps) {
 
   useDiagramPointer(canvas, props, rest, () => container.current?.focus({ preventScroll: true }))
   usePositionsEvent(frame, drawn)
-  useShownPicture(drawn.shown === undefined ? undefined : { diagram: drawn.shown, title: label })
+  const goTo = (box: DiagramBox): void => {
+    onSelect({ kind: 'box', id: box.id })
+    const revealed = canvas === undefined ? undefined : revealIn(box, canvas.destination(), canvas.size())
+    if (revealed !== undefined) canvas?.moveTo(revealed, true)
+  }
+  useShownPicture(
+    drawn.shown === undefined
+      ? undefined
+      : {
+          diagram: drawn.shown,
+          title: label,
+          goTo: (id) => {
+            const box = diagram.boxes.find((known) => known.id === id)
+            if (box !== undefined) goTo(box)
+          },
+        },
+  )
   const { shown } = drawn
   const { kind, id } = selected ?? {}
   const look = focused?.look
@@ -117,11 +133,7 @@ export function DiagramStage(props: DiagramStageProps) {
     switch (key.act) {
       case 'move': {
         const next = focused === undefined ? diagram.boxes[0] : nearestBox(diagram.boxes, focused, key.direction)
-        if (next !== undefined) {
-          onSelect({ kind: 'box', id: next.id })
-          const revealed = revealIn(next, canvas.destination(), canvas.size())
-          if (revealed !== undefined) canvas.moveTo(revealed, true)
-        }
+        if (next !== undefined) goTo(next)
         break
       }
       case 'activate':

@@ -55,11 +55,20 @@ function hasNothingToExpand(box: Box): boolean {
 }
 
 /** To the next box in that direction; the view follows only where it would be out of view. */
-function moveFocus({ canvas, picture, focused, wishes }: KeyTarget, direction: Direction): void {
+function moveFocus(target: KeyTarget, direction: Direction): void {
+  const { picture, focused } = target
+  const next = neighbourOf(picture.projection, picture.layout.positions, focused.id, direction)
+  if (next !== undefined) goToBox(next, target)
+}
+
+/** Gives the focus to a box of the picture, by its id, and brings it into sight. */
+export function goToBox(
+  id: string,
+  { canvas, picture, wishes }: Pick<KeyTarget, 'canvas' | 'picture' | 'wishes'>,
+): void {
   const { projection, layout } = picture
-  const next = neighbourOf(projection, layout.positions, focused.id, direction)
-  const box = projection.nodes.find((candidate) => candidate.id === next)
-  const placed = box === undefined ? undefined : layout.positions[box.id]
+  const box = projection.nodes.find((candidate) => candidate.id === id)
+  const placed = layout.positions[id]
   if (box === undefined || placed === undefined) return
   wishes.goTo(box)
   const revealed = revealIn(placed, canvas.destination(), canvas.size())

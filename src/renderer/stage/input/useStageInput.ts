@@ -3,7 +3,7 @@ import type { StageCanvas } from '../canvas/createStageCanvas.ts'
 import type { Box, StageProps } from '../types.ts'
 import type { Picture } from '../usePicture.ts'
 import { focusOf } from './focusOf.ts'
-import { actOnKey } from './keyActions.ts'
+import { actOnKey, goToBox } from './keyActions.ts'
 import { pointerActions } from './pointerActions.ts'
 import { stageKey } from './stageKeys.ts'
 import { type Hover, useHover } from './useHover.ts'
@@ -18,6 +18,8 @@ interface StageInput {
   readonly focused: Box | undefined
   readonly hover: Hover | undefined
   readonly press: (event: KeyboardEvent) => void
+  /** To a box of the picture, by its id. */
+  readonly goTo: (id: string) => void
 }
 
 /** Turns pointer and keys into the reader's wishes. */
@@ -42,6 +44,9 @@ export function useStageInput(
       event.preventDefault()
       rest(undefined)
       actOnKey(key, { props, canvas, picture, focused, wishes })
+    },
+    goTo: (id) => {
+      if (canvas !== undefined && picture !== undefined) goToBox(id, { canvas, picture, wishes })
     },
   }
 }

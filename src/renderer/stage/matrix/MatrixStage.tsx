@@ -73,7 +73,16 @@ export function MatrixStage(props: MatrixStageProps) {
   const [isKeyed, setKeyed] = useState(false)
   const palette = usePalette()
   const geometry = useMemo(() => matrixGeometry(matrix), [matrix])
-  useShownPicture(useMemo(() => ({ diagram: diagramOfMatrix(matrix), matrix, title: label }), [matrix, label]))
+  const drawn = useMemo(() => diagramOfMatrix(matrix), [matrix])
+  useShownPicture({
+    diagram: drawn,
+    matrix,
+    title: label,
+    goTo: (id) => {
+      const row = matrix.members.findIndex((member) => member.id === id)
+      if (row >= 0) onSelect({ row, column: row })
+    },
+  })
   const view: MatrixView = { ...port, selected, ratio: window.devicePixelRatio }
 
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }))

@@ -1,3 +1,4 @@
+import { inert } from '#shared/hiddenCharacters'
 import type { Palette } from '../drawing/palette.ts'
 import { shorten } from '../layout/labels.ts'
 import { HEAD, NAME_LETTERS_MAX, NUMBER_WIDTH, type MatrixGeometry, type MatrixView } from './matrixGeometry.ts'
@@ -174,7 +175,7 @@ function drawNames({ context, geometry, view, palette, y, first, last }: Drawing
     }
     context.fillStyle = color(isSelected ? 'text' : 'text-2')
     context.font = `${isSelected ? 600 : 400} ${NAME_FONT}px ${fontCode}`
-    context.fillText(shorten(matrix.members[row]?.label ?? '', NAME_LETTERS_MAX), gutter - NUMBER_WIDTH, middle)
+    context.fillText(inert(shorten(matrix.members[row]?.label ?? '', NAME_LETTERS_MAX)), gutter - NUMBER_WIDTH, middle)
     context.fillStyle = color(isSelected ? 'text' : 'text-3')
     context.font = `${isSelected ? 600 : 400} 9.5px ${fontUi}`
     context.fillText(String(row + 1), gutter - 6, middle)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type RefObject } from 'react'
 import type { CyclesChoices, TestsFilter } from '#shared/viewState'
-import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { showSymbolMenu } from '../../state/itemMenu.ts'
 import { shownEntry } from '../../state/history.ts'
 import { provideSnapshot, useView } from '../../state/view.ts'
 import type { LegendEntry } from '../../stage/diagram/DiagramLegend.tsx'

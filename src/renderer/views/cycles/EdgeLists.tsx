@@ -1,6 +1,7 @@
 import { ArrowRight, Scissors } from 'lucide-react'
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import type { CycleLevel, CyclesChoices } from '#shared/viewState'
+import { showPlaceMenu, showSymbolMenu } from '../../state/itemMenu.ts'
 import { Check } from '../../ui/Check.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -163,6 +164,10 @@ function EdgeGrid<Edge extends CycleEdge>({ label, rows, columns, choices, grid,
       isSelected={({ from, to }) => from === choices.from && to === choices.to}
       onChoose={({ from, to }) => selectEdge(from, to)}
       onActivate={({ from }) => openMember(from, choices.level)}
+      onMenu={({ from, file, line }, at) => {
+        if (choices.level === 'call') showSymbolMenu(from, at)
+        else showPlaceMenu(file, line, at)
+      }}
       onKey={(key, { key: cut }) => {
         if (key === ' ') toggleCut(cut)
         return key === ' '

@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react'
 import type { CyclesChoices } from '#shared/viewState'
-import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { showPlaceMenu, showSymbolMenu } from '../../state/itemMenu.ts'
 import { formatCount } from '../../ui/formatCount.ts'
 import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { openMember, selectMember } from './choices.ts'
@@ -30,8 +30,9 @@ export function MemberList({ choices, names, grid, detail, remains }: MemberList
       isSelected={({ name }) => name === choices.member}
       onChoose={({ name }) => selectMember(name)}
       onActivate={({ name }) => openMember(name, choices.level)}
-      onMenu={({ name }, at) => {
+      onMenu={({ name, file }, at) => {
         if (choices.level === 'call') showSymbolMenu(name, at)
+        else if (choices.level === 'file') showPlaceMenu(file, 1, at)
       }}
       grid={grid}
     />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { scalarNumber } from '../../state/rows.ts'
 import { openInEditor, useProject } from '../../state/project.ts'
+import { shownCode } from '../../state/shownCode.ts'
 import { useProgress } from '../../state/progress.ts'
 import { useGaps } from '../../state/useGaps.ts'
 import { useStatus } from '../../state/useStatus.ts'
@@ -49,8 +50,7 @@ export function Explore() {
   if (!readable) return <NoIndexYet state={status.info?.state ?? 'missing'} run={running} />
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (pressed(event.key, { stage: stage.current, grid: grid.current, file: centre?.file, line: centre?.line }))
-      event.preventDefault()
+    if (pressed(event.key, { stage: stage.current, grid: grid.current })) event.preventDefault()
   }
   return (
     <ScreenPanes
@@ -103,12 +103,10 @@ export function Explore() {
 interface Reach {
   readonly stage: StageHandle | null
   readonly grid: HTMLElement | null
-  readonly file: string | undefined
-  readonly line: number | undefined
 }
 
 /** The keys of this screen that the stage and the list do not take themselves. True where the key was one. */
-function pressed(key: string, { stage, grid, file, line }: Reach): boolean {
+function pressed(key: string, { stage, grid }: Reach): boolean {
   const { adjust } = useView.getState()
   switch (key) {
     case 't':
@@ -119,7 +117,7 @@ function pressed(key: string, { stage, grid, file, line }: Reach): boolean {
       else grid?.focus()
       return true
     case 'e':
-      if (file !== undefined && line !== undefined) void openInEditor(file, line)
+      openShown()
       return true
     case 'u':
       adjust({ hidden: [] })
@@ -133,6 +131,12 @@ function pressed(key: string, { stage, grid, file, line }: Reach): boolean {
     default:
       return false
   }
+}
+
+/** In the editor: the call that is selected, or else the symbol. */
+function openShown(): void {
+  const place = shownCode()
+  if (place !== undefined) void openInEditor(place.file, place.line, place.column)
 }
 
 function sumOf(counts: readonly (number | undefined)[]): number {

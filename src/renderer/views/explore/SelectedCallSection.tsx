@@ -23,19 +23,19 @@ export function SelectedCallSection({
         <span className="dim num">{countOf(sites, 'site')}</span>
       </h3>
       <div className="edgeline">
-        <button type="button" className="end" onClick={() => activate(source.qn)}>
+        <button type="button" className="end" data-symbol={source.qn} onClick={() => activate(source.qn)}>
           <Shortened text={source.name} title={`Make ${source.qn} active`} />
         </button>
         <span className="arrow">
           <Icon of={ArrowRight} size="small" />
         </span>
-        <button type="button" className="end" onClick={() => activate(target.qn)}>
+        <button type="button" className="end" data-symbol={target.qn} onClick={() => activate(target.qn)}>
           <Shortened text={target.name} title={`Make ${target.qn} active`} />
         </button>
       </div>
       <ul className="sites">
         {places.slice(0, SITES_SHOWN).map(({ line, column }, at) => (
-          <li key={`${line}:${column}`}>
+          <li key={`${line}:${column}`} data-file={source.file} data-line={line}>
             <button type="button" className="siterow" aria-pressed={at === call.site} onClick={() => onSite(at)}>
               <code>{line}</code>
               <span className="grow clip">{source.file.slice(source.file.lastIndexOf('/') + 1)}</span>

@@ -59,7 +59,7 @@ export function UnresolvedSites({ sites, total, onSite }: UnresolvedSitesProps) 
       <summary>{countOf(total, 'call')} could not be resolved and may belong here</summary>
       <ul>
         {sites.map((site) => (
-          <li key={labelOf(site)}>
+          <li key={labelOf(site)} data-file={site.file} data-line={site.line}>
             <button type="button" className="link mono clip" title={labelOf(site)} onClick={() => onSite(site)}>
               {labelOf(site)}
             </button>

@@ -42,7 +42,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
             <h2>The name means several symbols; none is graded</h2>
             <ul className="members">
               {report.candidates.map((qn) => (
-                <li key={qn}>
+                <li key={qn} data-symbol={qn}>
                   <button type="button" className="link mono clip" onClick={() => replaceMark(ambiguous(qn), qn)}>
                     {qn}
                   </button>
@@ -77,7 +77,7 @@ export function GradePanel({ report }: { readonly report: ImpactReport }) {
             </h2>
             <ul className="members">
               {report.unresolvedSites.map((each) => (
-                <li key={`${each.file}:${each.line} ${each.text}`}>
+                <li key={`${each.file}:${each.line} ${each.text}`} data-file={each.file} data-line={each.line}>
                   <button type="button" className="link mono clip" onClick={() => setShown(each)}>
                     {each.text}
                   </button>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type RefObject } from 'react'
-import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { showSymbolMenu } from '../../state/itemMenu.ts'
 import { DiagramStage, type DiagramStageProps } from '../../stage/diagram/DiagramStage.tsx'
 import type { LegendEntry } from '../../stage/diagram/DiagramLegend.tsx'
 import type { StageHandle } from '../../stage/types.ts'

@@ -1,12 +1,12 @@
 import { ListFilter, ListTree } from 'lucide-react'
 import { useMemo, type RefObject } from 'react'
 import { IMPACT_GROUPS, IMPACT_LISTS, type ImpactChoices } from '#shared/viewState'
-import { showSymbolMenu } from '../../state/symbolMenu.ts'
+import { showPlaceMenu, showSymbolMenu } from '../../state/itemMenu.ts'
 import { useShownList, type ListedSource } from '../../state/shownList.ts'
 import { useShownView, useView } from '../../state/view.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../panes/ErrorState.tsx'
 import { Grid } from '../../ui/Grid.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -103,6 +103,7 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
           total={report.changedFilesTotal}
           isSelected={({ file }) => selected === `file:${file}`}
           onChoose={({ file }) => selectImpacted(`file:${file}`)}
+          onMenu={({ file }, at) => showPlaceMenu(file, 1, at)}
           grid={grid}
         />
       )}
@@ -116,6 +117,7 @@ export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
           total={report.danglingTotal}
           isSelected={({ file, line }) => selected === `site:${file}:${line}`}
           onChoose={({ file, line }) => selectImpacted(`site:${file}:${line}`)}
+          onMenu={({ file, line }, at) => showPlaceMenu(file, line, at)}
           grid={grid}
         />
       )}
@@ -179,6 +181,7 @@ function ReachedRows({ report, impact, tests, selected, grid, onWhy }: RowsProps
       onActivate={(row) => (row.type === 'more' ? openTests() : onWhy())}
       onMenu={(row, at) => {
         if (row.type === 'symbol') showSymbolMenu(row.symbol.qn, at)
+        else if (row.type === 'test') showPlaceMenu(row.test.file, 1, at)
       }}
       onKey={(key) => {
         if (key !== 't') return false

@@ -39,7 +39,7 @@ export function MarksBar({ marks, report }: MarksBarProps) {
             const seed = report?.changed.find((changed) => changed.qn === qn)
             const name = seed?.name ?? lastTwoParts(qn)
             return (
-              <li key={qn} className={`editmark ${as}`}>
+              <li key={qn} className={`editmark ${as}`} data-symbol={qn}>
                 <b className="clip" title={qn}>
                   {name}
                 </b>

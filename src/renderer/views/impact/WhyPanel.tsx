@@ -97,7 +97,7 @@ function Trace({ path, at, trace }: TraceProps) {
   return (
     <ol className="witness" ref={trace} onKeyDown={press}>
       {path.map((step, index) => (
-        <li key={step.qn}>
+        <li key={step.qn} data-symbol={step.qn}>
           {step.changed === undefined ? (
             <HopBadge hop={step.reached?.hop ?? 0} />
           ) : (
@@ -207,7 +207,7 @@ function Other({
         </p>
         <ul className="members">
           {members.slice(0, MEMBERS_SHOWN).map((qn) => (
-            <li key={qn}>
+            <li key={qn} data-symbol={qn}>
               <button type="button" className="link mono clip" title={qn} onClick={() => selectImpacted(qn)}>
                 {lastTwoParts(qn)}
               </button>

@@ -2,10 +2,11 @@ import { FileText, RotateCw } from 'lucide-react'
 import type { Envelope } from '#shared/envelope'
 import { useProgress } from '../../state/progress.ts'
 import { reindex, useProject } from '../../state/project.ts'
+import { numberOf, textOf, type Row } from '../../state/rows.ts'
 import { useStatus, type IndexStatus } from '../../state/useStatus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../panes/ErrorState.tsx'
 import { countOf, formatCount, percent } from '../../ui/formatCount.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { VerdictBadge } from '../../ui/VerdictBadge.tsx'
@@ -78,7 +79,7 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
         title="Not parsed, or partial"
         none="Every file that was read did parse."
         columns={[
-          { head: 'File', cell: 'path', look: 'path', share: 3 },
+          { head: 'File', cell: 'path', look: 'path', share: 3, place: placeOfFile },
           { head: 'Line', cell: 'line', look: 'r', share: 0.6 },
           { head: 'What is wrong', cell: 'message', share: 3 },
           { head: 'What is kept', cell: 'status', share: 1 },
@@ -103,11 +104,21 @@ function Report({ envelope, status }: { readonly envelope: Envelope; readonly st
           { head: 'Name', cell: 'name', look: 'nm', share: 2 },
           { head: 'Calls', cell: 'count', look: 'r', share: 0.8 },
           { head: 'Why', cell: 'reasons', share: 1.4 },
-          { head: 'For example', cell: 'example', look: 'path', share: 2.4 },
+          { head: 'For example', cell: 'example', look: 'path', share: 2.4, place: placeOfExample },
         ]}
       />
     </>
   )
+}
+
+function placeOfFile(row: Row) {
+  return { file: textOf(row, 'path'), line: numberOf(row, 'line') }
+}
+
+/** `src/ledger.ts:12`, where the call stands. */
+function placeOfExample(row: Row) {
+  const [, file, line] = /^(.+):(\d+)$/s.exec(textOf(row, 'example')) ?? []
+  return file === undefined ? undefined : { file, line: Number(line) }
 }
 
 /** The state of the index in a sentence. A call to a package or to the language has a known target too. */

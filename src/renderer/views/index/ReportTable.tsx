@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { openFile } from '../../state/openFile.ts'
 import { readTable, textOf, type Row } from '../../state/rows.ts'
 import { useAnswer } from '../../state/useAnswer.ts'
 import { usePages } from '../../state/usePages.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../panes/ErrorState.tsx'
 import { formatCount } from '../../ui/formatCount.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,6 +13,8 @@ export interface ReportColumn {
   readonly head: string
   readonly cell: string
   readonly look?: 'path' | 'nm' | 'r'
+  /** Where the cell leads: a file, and a line of it. */
+  readonly place?: (row: Row) => { readonly file: string; readonly line: number } | undefined
   /** Its share of the width. */
   readonly share: number
 }
@@ -90,18 +93,35 @@ function Sheet({ columns, rows }: { readonly columns: readonly ReportColumn[]; r
       <tbody>
         {rows.map((row) => (
           <tr key={columns.map(({ cell }) => textOf(row, cell)).join('\n')}>
-            {columns.map(({ head, cell, look }) => {
-              const text = look === undefined ? wordsOf(textOf(row, cell)) : textOf(row, cell)
-              return (
-                <td key={head} className={look} title={text}>
-                  {text}
-                </td>
-              )
-            })}
+            {columns.map((column) => (
+              <ReportCell key={column.head} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function ReportCell({ column: { cell, look, place }, row }: { readonly column: ReportColumn; readonly row: Row }) {
+  const text = look === undefined ? wordsOf(textOf(row, cell)) : textOf(row, cell)
+  const at = place?.(row)
+  return (
+    <td className={look} title={text}>
+      {at === undefined ? (
+        text
+      ) : (
+        <button
+          type="button"
+          className="link"
+          data-file={at.file}
+          data-line={at.line}
+          onClick={() => openFile(at.file)}
+        >
+          {text}
+        </button>
+      )}
+    </td>
   )
 }
 

@@ -12,6 +12,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Setting } from './Setting.tsx'
 import { ThresholdActs } from './ThresholdActs.tsx'
 import { useThresholdDraft } from './useThresholdDraft.ts'
+import type { ProjectThresholds } from './useThresholds.ts'
 
 /** What the numbers of a dimension count. */
 const DIMENSIONS: Readonly<Record<DimensionName, { readonly label: string; readonly unit: string }>> = {
@@ -35,10 +36,9 @@ const SMELLS: Readonly<Record<SmellName, { readonly label: string; readonly unit
 }
 
 /** From where on a file of this project is healthy or not, and what of it stands out. */
-export function HealthSettings() {
-  const draft = useThresholdDraft()
-  if (draft === undefined) return undefined
-  const { name, known, numbers, change } = draft
+export function HealthSettings({ thresholds }: { readonly thresholds: ProjectThresholds }) {
+  const draft = useThresholdDraft(thresholds)
+  const { known, numbers, change } = draft
   const { health } = numbers
   const setSpan = (dimension: DimensionName, span: Span): void =>
     change({ ...numbers, health: { ...health, dimensions: { ...health.dimensions, [dimension]: span } } })
@@ -46,7 +46,7 @@ export function HealthSettings() {
     change({ ...numbers, health: { ...health, smells: { ...health.smells, [smell]: cut } } })
   return (
     <section aria-labelledby="settings-health">
-      <h2 id="settings-health">Health of files in {name}</h2>
+      <h2 id="settings-health">Health of files in {thresholds.name}</h2>
       {DIMENSION_NAMES.map((dimension) => {
         const { label, unit } = DIMENSIONS[dimension]
         const span = health.dimensions[dimension]

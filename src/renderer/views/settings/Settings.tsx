@@ -11,6 +11,7 @@ import { IgnoreRules } from './IgnoreRules.tsx'
 import { Limits } from './Limits.tsx'
 import { Setting } from './Setting.tsx'
 import { ThresholdSettings } from './ThresholdSettings.tsx'
+import { useThresholds } from './useThresholds.ts'
 import './settings.css'
 
 const THEME_WORDS: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
@@ -20,12 +21,15 @@ const DENSITY_WORDS: Readonly<Record<Density, string>> = { normal: 'Normal', com
 export function Settings() {
   const { theme, setTheme, density, setDensity } = usePreferences()
   const open = useProject((slice) => slice.root !== undefined)
+  const thresholds = useThresholds()
   return (
     <main className="main settings" data-pane data-letters>
       <div className="settingspage">
         <header>
           <h1>Settings</h1>
-          <p className="sec">Kept for you on this machine. Nothing is written into a repository.</p>
+          <p className="sec">
+            Kept for you on this machine. What is skipped is the project’s own and stands in its ignore file.
+          </p>
         </header>
         <section aria-labelledby="settings-look">
           <h2 id="settings-look">Look</h2>
@@ -52,8 +56,8 @@ export function Settings() {
           </Setting>
         </section>
         <EditorSetting />
-        {open && <ThresholdSettings />}
-        {open && <HealthSettings />}
+        {open && thresholds && <ThresholdSettings thresholds={thresholds} />}
+        {open && thresholds && <HealthSettings thresholds={thresholds} />}
         {open && <IgnoreRules />}
         <Limits />
       </div>

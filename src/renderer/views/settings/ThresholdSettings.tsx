@@ -3,15 +3,15 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Setting } from './Setting.tsx'
 import { ThresholdActs } from './ThresholdActs.tsx'
 import { useThresholdDraft } from './useThresholdDraft.ts'
+import type { ProjectThresholds } from './useThresholds.ts'
 
 /** From where on a change of this project is graded how; kept by the engine, so that every surface grades the same. */
-export function ThresholdSettings() {
-  const draft = useThresholdDraft()
-  if (draft === undefined) return undefined
-  const { name, known, numbers, change } = draft
+export function ThresholdSettings({ thresholds }: { readonly thresholds: ProjectThresholds }) {
+  const draft = useThresholdDraft(thresholds)
+  const { known, numbers, change } = draft
   return (
     <section aria-labelledby="settings-thresholds">
-      <h2 id="settings-thresholds">Grades of changes in {name}</h2>
+      <h2 id="settings-thresholds">Grades of changes in {thresholds.name}</h2>
       {(['low', 'medium'] as const).map((level) => (
         <Setting key={level} label={level === 'low' ? 'Low, at most' : 'Medium, at most'}>
           <ReachFields

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { faultOfThresholds, type Thresholds } from '#shared/thresholds'
 import { command } from '../../api.ts'
 import { say, sentenceOf } from '../../state/notices.ts'
-import { useProject } from '../../state/project.ts'
+import type { ProjectThresholds } from './useThresholds.ts'
 
 export interface ThresholdDraft {
-  /** The project's name. */
-  readonly name: string | undefined
   /** Those that hold. */
   readonly known: Thresholds
   /** Those on the screen. */
@@ -18,17 +16,11 @@ export interface ThresholdDraft {
   readonly set: (thresholds: Thresholds, done: string) => void
 }
 
-/** The thresholds of the open project while a part of them is changed; undefined until they are known. */
-export function useThresholdDraft(): ThresholdDraft | undefined {
-  const root = useProject((slice) => slice.root)
-  const name = useProject((slice) => slice.name)
-  const publications = useProject((slice) => slice.publications)
-  const known = useThresholds(root, publications)
-  const [draft, setDraft] = useState<{ readonly of: Thresholds | undefined; readonly numbers: Thresholds }>()
-  if (root === undefined || known === undefined) return undefined
+/** The thresholds of a project while a part of them is changed. */
+export function useThresholdDraft({ root, known }: ProjectThresholds): ThresholdDraft {
+  const [draft, setDraft] = useState<{ readonly of: Thresholds; readonly numbers: Thresholds }>()
   const numbers = draft?.of === known ? draft.numbers : known
   return {
-    name,
     known,
     numbers,
     fault: faultOfThresholds(numbers),
@@ -48,22 +40,4 @@ async function keep(root: string, thresholds: Thresholds, done: string): Promise
   } catch (cause) {
     say(`The numbers could not be set. ${sentenceOf(cause)}`, 'bad')
   }
-}
-
-/** Read again whenever what is shown of the project is asked again: somebody may have set others. */
-function useThresholds(root: string | undefined, publications: number): Thresholds | undefined {
-  const key = `${publications} ${root}`
-  const [known, setKnown] = useState<{ readonly root: string; readonly key: string; readonly thresholds: Thresholds }>()
-  useEffect(() => {
-    if (root === undefined) return
-    let left = false
-    command('thresholds', root).then(
-      (thresholds) => left || setKnown({ root, key, thresholds }),
-      (cause: unknown) => left || say(`The thresholds could not be read. ${sentenceOf(cause)}`, 'bad'),
-    )
-    return () => {
-      left = true
-    }
-  }, [root, key])
-  return known?.root === root ? known?.thresholds : undefined
 }

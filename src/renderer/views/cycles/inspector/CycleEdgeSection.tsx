@@ -1,5 +1,5 @@
 import { ArrowRight, Scissors, Undo2, Waypoints } from 'lucide-react'
-import type { CyclesChoices } from '#shared/viewState'
+import type { CycleLevel, CyclesChoices } from '#shared/viewState'
 import { CodePane, type CodePlace } from '../../../panes/CodePane.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
@@ -12,6 +12,7 @@ import { onlyWords } from '../onlyWords.ts'
 import type { Simulation } from '../useCycles.ts'
 import type { EdgeSite, EdgeSites } from '../useEdgeSites.ts'
 import { CycleSiteSection } from './CycleSiteSection.tsx'
+import { menuOf } from './menuOf.ts'
 import { ownName } from './ownName.ts'
 
 interface CycleEdgeSectionProps {
@@ -41,11 +42,11 @@ export function CycleEdgeSection(props: CycleEdgeSectionProps) {
           {words !== '' && <Chip look="line">{words}</Chip>}
         </h3>
         <div className="edgeline">
-          <End name={edge.from} names={names} />
+          <End name={edge.from} names={names} level={choices.level} />
           <span className="arrow cyclearrow">
             <Icon of={ArrowRight} size="small" />
           </span>
-          <End name={edge.to} names={names} />
+          <End name={edge.to} names={names} level={choices.level} />
         </div>
         <p className="doc">
           {countOf(edge.references, 'reference')}.{' '}
@@ -78,10 +79,16 @@ export function CycleEdgeSection(props: CycleEdgeSectionProps) {
   )
 }
 
+interface EndProps {
+  readonly name: string
+  readonly names: ReadonlyMap<string, string>
+  readonly level: CycleLevel
+}
+
 /** The name at one end of an edge; a click selects it. */
-function End({ name, names }: { readonly name: string; readonly names: ReadonlyMap<string, string> }) {
+function End({ name, names, level }: EndProps) {
   return (
-    <button type="button" className="end" onClick={() => selectMember(name)}>
+    <button type="button" className="end" {...menuOf(name, level)} onClick={() => selectMember(name)}>
       <Shortened text={names.get(name) ?? name} title={name} />
     </button>
   )

@@ -7,6 +7,7 @@ import { openMember, selectEdge } from '../choices.ts'
 import { MEMBER_NOUNS } from '../cycleDiagram.ts'
 import type { CycleDetail, CycleEdge, CycleMember } from '../CycleReport.ts'
 import type { Simulation } from '../useCycles.ts'
+import { menuOf } from './menuOf.ts'
 import { ownName } from './ownName.ts'
 
 interface CycleMemberSectionProps {
@@ -26,7 +27,9 @@ export function CycleMemberSection({ choices, detail, names, member, simulation 
     <>
       <section className="sect" aria-label="Selected member">
         <div className="head">
-          <b title={member.name}>{names.get(member.name) ?? member.name}</b>
+          <b title={member.name} {...menuOf(member.name, level)}>
+            {names.get(member.name) ?? member.name}
+          </b>
           <span className="grow" />
           <span className="dim">{MEMBER_NOUNS[level]}</span>
         </div>
@@ -86,7 +89,7 @@ function EdgeList({ title, edges, end, names, choices }: EdgeListProps) {
         {sorted.slice(0, EDGES_SHOWN).map((edge) => (
           <li key={edge.key}>
             <button type="button" className="siterow" onClick={() => selectEdge(edge.from, edge.to)}>
-              <span className="grow clip" title={edge[end]}>
+              <span className="grow clip" title={edge[end]} {...menuOf(edge[end], choices.level)}>
                 {names.get(edge[end]) ?? edge[end]}
               </span>
               {choices.cuts.includes(edge.key) && <span className="dim">cut</span>}

@@ -1,5 +1,5 @@
 import { edgeKindWord } from '../../../state/edgeKindWord.ts'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ErrorState } from '../../../panes/ErrorState.tsx'
 import { formatCount } from '../../../ui/formatCount.ts'
 import { chooseCycles } from '../choices.ts'
 import type { CycleEdge } from '../CycleReport.ts'

@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
-import { Button } from './Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
+import { copyText } from '../state/copyText.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** What is told of a failure: the cause, what to do, and the text that helps whoever is asked for help. */
 export interface Failure {
@@ -31,7 +32,7 @@ export function ErrorState({ failure, onRetry, compact }: ErrorStateProps) {
               Try again
             </Button>
           )}
-          <Button onClick={() => void navigator.clipboard.writeText(failure.details)}>Copy details</Button>
+          <Button onClick={() => void copyText(failure.details, 'What is known of it')}>Copy details</Button>
         </>
       }
     >
