@@ -27,6 +27,7 @@ describe('rules of an ignore file', () => {
     ['# docs', /comment/],
     ['!', /names nothing/],
     ['/', /names nothing/],
+    ['a/**/b/**/c/**/d', /twice at most/],
     ['docs\\', /nothing to escape/],
     ['vendor/', /there already/],
     ['x'.repeat(1_001), /at most/],

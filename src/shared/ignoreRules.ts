@@ -35,9 +35,19 @@ export function faultOfRule(pattern: string, known: readonly IgnoreRule[]): stri
   if (HIDDEN_CHARACTER.test(pattern)) return 'A pattern is one line without hidden characters.'
   if (pattern.startsWith('#')) return String.raw`A line that begins with # is a comment; write \# for a name that does.`
   if (/^!?\/*$/.test(pattern)) return 'This pattern names nothing.'
+  if (boundedRule(pattern) === undefined) return 'A pattern has /**/ twice at most.'
   if (/(?<!\\)(?:\\\\)*\\$/.test(pattern)) return 'A backslash at the end has nothing to escape.'
   if (known.some((rule) => rule.pattern === pattern)) return `${pattern} is there already.`
   return undefined
+}
+
+/**
+ * The same rule with repeated wildcards for folders as one; undefined where it has more of them than two. Each is one more way to share out the folders of
+ * a path, for each of the ways so far.
+ */
+export function boundedRule(line: string): string | undefined {
+  const rule = line.replace(/(?:\/\*\*)+\/(?=[^/])/g, '/**/')
+  return rule.split('/**/', 4).length <= 3 ? rule : undefined
 }
 
 /** The text with some lines gone and some more at its end. Every other line stays as it is, and new ones end as the others do. */

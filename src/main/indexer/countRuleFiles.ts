@@ -1,10 +1,10 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import ignore from 'ignore'
 import { languageOfPath } from '#languages/index'
 import type { RuleCounts } from '#shared/protocol'
 import { isDependencyFolder, VERSION_CONTROL } from './builtInSkips.ts'
+import { matcherOf } from './ignoreRules.ts'
 import { LIMITS } from './limits.ts'
 
 /** How long it may hold the thread before others get a turn. */
@@ -15,7 +15,7 @@ const TURN_MS = 30
  * others. Installed packages, caches and version control are not looked through. Reads names alone.
  */
 export async function countRuleFiles(root: string, patterns: readonly string[]): Promise<RuleCounts> {
-  const matchers = patterns.map((pattern) => (pattern.startsWith('!') ? undefined : ignore().add(pattern)))
+  const matchers = patterns.map((pattern) => (pattern.startsWith('!') ? undefined : matcherOf([pattern]).matcher))
   const counts = patterns.map(() => 0)
   const folders = ['']
   let seen = 0

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import type { Repository } from '#git/head'
+import { boundedRule } from '#shared/ignoreRules'
 import { LIMITS } from './limits.ts'
 
 /** Patterns of one ignore file, and how a path of the project is written relative to where that file stands. */
@@ -121,25 +122,23 @@ function readMatcher(path: string, refused: (detail: string) => void): Ignore | 
       refused(`ignore rules of more than ${LIMITS.ignoreFileBytes} bytes are not used`)
       return undefined
     }
-    const lines = readFileSync(path, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .split('\n')
-    const used = lines.map((line) => line.replace(REPEATED, '/**/')).filter(isBounded)
-    if (used.length < lines.length)
-      refused(`patterns with /**/ more than twice are not used: ${lines.length - used.length}`)
-    return ignore(OPTIONS).add(used)
+    const { matcher, unused } = matcherOf(
+      readFileSync(path, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .split('\n'),
+    )
+    if (unused > 0) refused(`patterns with /**/ more than twice are not used: ${unused}`)
+    return matcher
   } catch {
     // Absent or unreadable: then there are no patterns, as for git.
     return undefined
   }
 }
 
-/** The same as one of them. */
-const REPEATED = /(?:\/\*\*)+\/(?=[^/])/g
-
-/** Each of these more is one more way to share out the folders of a path, for each of the ways so far. */
-function isBounded(line: string): boolean {
-  return line.split('/**/', 4).length <= 3
+/** What some lines of an ignore file match, and how many of them are not used because they cost too much. */
+export function matcherOf(lines: readonly string[]): { readonly matcher: Ignore; readonly unused: number } {
+  const used = lines.flatMap((line) => boundedRule(line) ?? [])
+  return { matcher: ignore(OPTIONS).add(used), unused: lines.length - used.length }
 }
 
 const OPTIONS = { ignorecase: process.platform !== 'linux' }
