@@ -9,7 +9,7 @@ export function isViewEdit(before: ViewState, after: ViewState): boolean {
   return linkOf(withoutLook(before)) !== linkOf(withoutLook(after))
 }
 
-function withoutLook({ selected: _, list, impact, cycles, paths, map, ...view }: ViewState): ViewState {
+function withoutLook({ list, impact, cycles, paths, map, ...view }: ViewState): ViewState {
   return {
     ...view,
     project: undefined,
