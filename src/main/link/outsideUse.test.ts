@@ -97,3 +97,15 @@ it('files that a framework runs by their names are entries, and what they show i
     'src.routes.+page: public',
   ])
 })
+
+it('a module that is taken whole and handed on may be used for all that it exports', async () => {
+  const flags = await flagsOf({
+    'package.json': '{"private": true}',
+    'app.js': "import * as all from './all'\nimport * as used from './used'\nregister(all)\nregister(used.part)\n",
+    'all.js': "export { Crane } from './crane'\nexport function tie() {}\nfunction own() {}\nexport * from './star'\n",
+    'crane.js': 'export class Crane { lift() {} }\nexport function none() {}\n',
+    'star.js': 'export function star() {}\n',
+    'used.js': 'export function part() {}\nexport function rest() {}\n',
+  })
+  expect(flags).toEqual(['all.tie: fulfils', 'crane.Crane: fulfils', 'crane.Crane.lift: fulfils', 'star.star: fulfils'])
+})

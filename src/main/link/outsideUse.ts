@@ -17,7 +17,7 @@ const STAR_DEPTH_LIMIT = 20
  */
 export function flagsFromOutside(linker: Linker, file: LinkFile): ReadonlyMap<SymbolRef, number> {
   const flags = new Map<SymbolRef, number>()
-  const outside = { linker, flags, seen: new Set<string>() }
+  const outside = { linker, flags, flag: 'public', seen: new Set<string>() } as const
   addRegistered(outside, file)
   addFulfilling(outside, file)
   addHanded(outside, file)
@@ -34,6 +34,8 @@ export function flagsFromOutside(linker: Linker, file: LinkFile): ReadonlyMap<Sy
 interface Outside {
   readonly linker: Linker
   readonly flags: Map<SymbolRef, number>
+  /** What becomes of those that are handed out with their module. */
+  readonly flag: 'public' | 'fulfils'
   /** Modules and types that were handed out. */
   readonly seen: Set<string>
 }
@@ -148,16 +150,27 @@ function addConstructor(outside: Outside, file: LinkFile, object: ExpressionId):
   }
 }
 
-/** A module that is loaded as a value (`import('./view')`) is handed to whoever waits for it, with all that it exports. */
+/**
+ * A module that is loaded as a value (`import('./view')`), or that a file takes whole and hands on (`import * as all from './views'; register(all)`), is in the hands of whoever
+ * gets it, with all that it exports.
+ */
 function addLoaded(outside: Outside, file: LinkFile): void {
+  const { linker } = outside
+  const handed = { ...outside, flag: 'fulfils', seen: new Set<string>() } as const
+  const whole = new Set<string>()
   for (const { specifier, name, local, dynamic } of file.facts.imports) {
+    if (name === '*' && local !== '') whole.add(local)
     if (!dynamic || local !== '' || name !== '*') continue
-    const module = importedName(outside.linker, file, specifier, '*')
-    if (module.kind !== 'module' || module.file.isTest) continue
-    for (const [definition, { container, flags }] of module.file.facts.definitions.entries()) {
-      if (container < 0 && flags.includes('exported')) {
-        markDefinition(outside, module.file.index, definition, 'fulfils')
-      }
+    const module = importedName(linker, file, specifier, '*')
+    if (module.kind === 'module' && !module.file.isTest) addModule(handed, module.file, 0)
+  }
+  if (whole.size === 0 || file.isTest) return
+  for (const { kind, callee } of file.facts.sites) {
+    if (kind !== 'reference' || operationOf(file.facts, callee) !== 'name') continue
+    if (!whole.has(stringAt(file.facts, rightOf(file.facts, callee)))) continue
+    for (const { value } of linker.evaluate(file, callee)) {
+      const module = value.kind === 'module' ? linker.files[value.file] : undefined
+      if (module !== undefined) addModule(handed, module, 0)
     }
   }
 }
@@ -216,7 +229,7 @@ function addExport(outside: Outside, exported: ExportedName, depth: number): voi
     for (const expression of exported.expressions) {
       for (const space of ['value', 'type'] as const) {
         for (const { file, definition } of linker.declarationsOf(exported.file, expression, space)) {
-          markDefinition(outside, file.index, definition, 'public')
+          markDefinition(outside, file.index, definition, outside.flag)
         }
       }
     }
@@ -230,7 +243,7 @@ function addValues(outside: Outside, values: Values, depth: number): void {
     const file = 'file' in value ? linker.files[value.file] : undefined
     if (file === undefined) continue
     if (value.kind === 'function') {
-      markDefinition(outside, file.index, file.facts.functions[value.fn]?.definition ?? -1, 'public')
+      markDefinition(outside, file.index, file.facts.functions[value.fn]?.definition ?? -1, outside.flag)
     } else if (value.kind === 'class') addType(outside, file, value.type)
     else if (value.kind === 'module') addModule(outside, file, depth + 1)
   }
@@ -242,14 +255,14 @@ function addType(outside: Outside, file: LinkFile, type: number): void {
   if (outside.seen.has(key)) return
   outside.seen.add(key)
   const { linker } = outside
-  markDefinition(outside, file.index, file.facts.types[type]?.definition ?? -1, 'public')
+  markDefinition(outside, file.index, file.facts.types[type]?.definition ?? -1, outside.flag)
   for (const above of linker.hierarchy.ancestryOf(file, type).types) {
     const aboveFile = linker.files[above.file]
     if (aboveFile === undefined) continue
     for (const { definition } of aboveFile.facts.types[above.type]?.members ?? []) {
       const symbol = aboveFile.facts.definitions[definition]
       if (symbol !== undefined && offersMember(aboveFile, symbol)) {
-        markDefinition(outside, above.file, definition, 'public')
+        markDefinition(outside, above.file, definition, outside.flag)
       }
     }
   }
