@@ -12,6 +12,7 @@ import type { Forgettable, Kept } from './kept.ts'
 import type { Memo } from './memo.ts'
 import type { Linkage } from './linkage.ts'
 import type { Namespaces } from './namespaces.ts'
+import type { Globals } from './globals.ts'
 import type { Packages } from './packages.ts'
 import type { Parts } from './parts.ts'
 import type { SharedImports } from './sharedImports.ts'
@@ -108,6 +109,7 @@ export interface Linker {
   readonly values: ValueTable
   readonly hierarchy: Hierarchy
   packages: Packages
+  globals: Globals
   addedOutside: AddedOutside
   readonly parts: Parts
   readonly sharedImports: SharedImports

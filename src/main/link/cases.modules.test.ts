@@ -215,6 +215,61 @@ describe('what must not be linked', () => {
   })
 })
 
+describe('names that one file gives to all', () => {
+  const store = 'export class Store { put() {} }\nexport class Late { hurry() {} }\n'
+  const declared =
+    "import type { Store } from './store'\ndeclare global {\n  const $tide: Store\n  interface Window { $store: Store; base: (path: string) => string }\n  interface String { knots(): number }\n}\n"
+  const app =
+    "import { Late } from './store'\nwindow.$late = new Late()\nwindow.base = function (path) { return path }\nString.prototype.knots = function knots() {}\n"
+
+  test('are declared names, members of the global object, and what a type of the language is given', async () => {
+    const graph = await linkProject({
+      'store.ts': store,
+      'global.d.ts': declared,
+      'app.js': app,
+      'use.ts': [
+        'export function go(name: string) {',
+        '  window.$store.put()',
+        '  self.$late.hurry()',
+        "  window.base('a')",
+        '  $tide.put()',
+        '  window.$other.go()',
+        '  window.document.body.append(1)',
+        '  window.alert(name.trim())',
+        '}',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph).filter((line) => line.startsWith('use'))).toEqual([
+      'use.go -> app.base import',
+      'use.go -> store.Late.hurry type',
+      'use.go -> store.Store.put type',
+    ])
+    expect(sitesOf(graph, 'use.ts')).toEqual([
+      '2 call window.$store.put: resolved',
+      '3 call self.$late.hurry: resolved',
+      '4 call window.base: resolved',
+      '5 call $tide.put: resolved',
+      '6 call window.$other.go: unresolved missing_import',
+      '7 call window.document.body.append: builtin',
+      '8 call window.alert: builtin',
+      '8 call name.trim: builtin',
+    ])
+  })
+
+  test('are those of a declaration file that is no module, and nothing of one that is', async () => {
+    const graph = await linkProject({
+      'script.d.ts': 'declare function moor(): void\ninterface Berth { leave(): void }\n',
+      'module.d.ts': 'export {}\ndeclare function hidden(): void\n',
+      'use.ts': 'export function go(berth: Berth) { moor(); berth.leave(); hidden() }\n',
+    })
+    expect(sitesOf(graph, 'use.ts')).toEqual([
+      '1 call moor: resolved',
+      '1 call berth.leave: resolved',
+      '1 call hidden: unresolved missing_import',
+    ])
+  })
+})
+
 describe('tests and declarations', () => {
   test('calls in a test block come from the test, which tests what it calls', async () => {
     const graph = await linkProject({

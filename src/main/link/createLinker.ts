@@ -9,6 +9,7 @@ import { evaluateTypeExpression } from './evaluate/typeExpression.ts'
 import { createExtensionMethods } from './extensionMethods.ts'
 import { createFieldWrites } from './fieldWrites.ts'
 import { createAddedOutside } from './addedOutside.ts'
+import { createGlobals } from './globals.ts'
 import { createHierarchy } from './hierarchy.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { isTooDeep, remembered, tooDeep } from './memo.ts'
@@ -24,6 +25,7 @@ import { NOTHING } from './values.ts'
 /** Forgets what is known of the names that files declare: some came or went. */
 export function forgetNames(linker: Linker): void {
   linker.packages = createPackages(() => linker)
+  linker.globals = createGlobals(() => linker)
   linker.addedOutside = createAddedOutside(() => linker)
   linker.extensionMethods = createExtensionMethods(() => linker)
   linker.namespaces = createNamespaces(() => linker)
@@ -45,6 +47,7 @@ export function createLinker(input: LinkInput): Linker {
     values,
     hierarchy: createHierarchy(() => linker),
     packages: createPackages(() => linker),
+    globals: createGlobals(() => linker),
     addedOutside: createAddedOutside(() => linker),
     parts: createParts(() => linker),
     sharedImports: createSharedImports(() => linker),

@@ -4,7 +4,7 @@ import type { Values } from './values.ts'
 
 /**
  * Whether a file sees what another one adds to types: in its package, and where something of it is imported. An implementation is seen
- * wherever its interface is, unless `isPlain` asks for what the file itself says.
+ * wherever its interface is, unless `isPlain` asks for what the file itself says; what is added for all files, everywhere.
  */
 export function seesAdded(
   linker: Linker,
@@ -15,6 +15,7 @@ export function seesAdded(
 ): boolean {
   if (adding.rules.family !== asking.rules.family) return false
   if (asking.rules.overloads === 'implementations' && !isPlain) return true
+  if (asking.rules.globals !== undefined) return true
   if (adding === asking || (adding.package !== undefined && adding.package === asking.package)) return true
   const isNamed = asking.facts.imports.some(
     ({ specifier, name }) => specifier === adding.package && (name === '*' || name === member),

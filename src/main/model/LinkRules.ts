@@ -87,6 +87,8 @@ export interface LinkRules {
   /** Static members are reached by the names of type parameters (`T::make()`: of what it extends) and of aliases. Absent: no. */
   /** What a name means which nothing in the file declares or imports and which a framework puts in scope all the same. Absent: nothing. */
   givenName?(name: string, from: string, project: ProjectView): GivenName | undefined
+  /** Names that one file declares for all, and the object that has them as members. Absent: there is none. */
+  readonly globals?: GlobalRules
   /** The static members of what a type parameter extends are reached by its name (`T::make()`). Absent: no. */
   readonly typeParametersHaveMembers?: boolean
   /** The module that is a member of a package (of a `__init__` file or a folder): `pkg/__init__.py`, `sub` -> `pkg/sub.py`. */
@@ -140,6 +142,15 @@ export interface LinkRules {
 }
 
 /** What other programs, or the language itself, may use without a call in the project. Each may be absent. */
+export interface GlobalRules {
+  /** The `package` of exports that are names everywhere, not names of their module. */
+  readonly package: string
+  /** Names of the global object itself. */
+  readonly objects: ReadonlySet<string>
+  /** Whether the language gives the global object such a member. */
+  isKnown(name: string): boolean
+}
+
 export interface OutsideRules {
   /**
    * What a file hands out. `exports`: all of them; `entry`: all of them, and the program or package starts there; `members`: other

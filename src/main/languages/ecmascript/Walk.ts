@@ -103,6 +103,8 @@ export interface Context {
   readonly narrowing: Narrowing | undefined
   /** The namespace around, whose exported names are its members; undefined at module level. */
   readonly namespace: Namespace | undefined
+  /** What is declared here is declared for all files: in `declare global`, in a declaration file that is no module. */
+  readonly isGlobal: boolean
   /** What `export`, `declare` or a decorator said before the declaration that is read next. */
   readonly outer: Outer | undefined
   /** What `this` is in functions of the object literal around, where something else than the object; -1 for the object. */

@@ -32,9 +32,13 @@ ConstructorParameters Exclude Extract Generator InstanceType Iterable IterableIt
 NonNullable Omit OmitThisParameter Parameters Partial Pick PromiseLike PropertyDescriptor PropertyKey React Readonly
 ReadonlyArray ReadonlyMap ReadonlySet Record Required ReturnType TemplateStringsArray ThisParameterType ThisType Uppercase`
 
+/** What stands for `import.meta`, and for what a framework gives each component: no name that a source could declare. */
+export const IMPORT_META = 'import.meta'
+export const COMPONENT = 'component.this'
+
 /** Names that exist without a declaration: of the language, browsers, Node.js, Deno, Bun, and compilers. */
 export const ECMASCRIPT_BUILTINS: ReadonlySet<string> = new Set(
-  [LANGUAGE, BROWSER, RUNTIME, RUNES, TYPES].flatMap((names) => names.split(/\s+/)),
+  [LANGUAGE, BROWSER, RUNTIME, RUNES, TYPES, IMPORT_META, COMPONENT].flatMap((names) => names.split(/\s+/)),
 )
 
 /** Names that test runners declare where they run a file. */

@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { emptyFunction } from '#model/emptyFunction'
 import type { FactsBuilder } from '../FactsBuilder.ts'
+import { COMPONENT } from './builtins.ts'
 import { read } from './read.ts'
 import { openBlock } from './scopes.ts'
 import { nameAt, readKey } from './sourceText.ts'
@@ -174,7 +175,7 @@ function bindVueNames(
 }
 
 function builtinMember(walk: Walk, name: string): ExpressionId {
-  return walk.make.member(walk.make.name(0, 'globalThis'), name)
+  return walk.make.member(walk.make.name(0, COMPONENT), name)
 }
 
 function pascalCase(name: string): string {

@@ -1,3 +1,4 @@
+import { GLOBAL_PACKAGE } from './globals.ts'
 import type { Context, Walk } from './Walk.ts'
 
 /** Exports a declared name: of the namespace around, else of the module. */
@@ -18,5 +19,20 @@ export function exportName(
     imported: undefined,
     typeOnly,
     line: walk.file.lineOf(at),
+  })
+}
+
+/** Lets all files of the project see a declared name, where it stands in a place for such. */
+export function declareGlobal(walk: Walk, context: Context, { name, at }: { name: string; at: number }): void {
+  if (!context.isGlobal || context.namespace !== undefined) return
+  walk.facts.exports.push({
+    name,
+    value: walk.make.name(context.scope, name),
+    specifier: undefined,
+    imported: undefined,
+    typeOnly: false,
+    line: walk.file.lineOf(at),
+    internal: true,
+    package: GLOBAL_PACKAGE,
   })
 }

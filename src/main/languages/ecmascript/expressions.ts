@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { readAssignment, readAugmentedAssignment } from './assignments.ts'
+import { IMPORT_META } from './builtins.ts'
 import { commonJsMember } from './commonJs.ts'
 import { COMPUTED_FIELD, computedName } from './computedKeys.ts'
 import { countDecision } from './define.ts'
@@ -185,7 +186,7 @@ const readNumber: Reader = (walk, _context, syntax) =>
 
 /** `import.meta` is of the language; `new.target` is known to a run only. */
 const readMeta: Reader = (walk, _context, syntax) =>
-  walk.text.startsWith('import', syntax.start) ? walk.make.name(0, 'globalThis') : walk.dynamic
+  walk.text.startsWith('import', syntax.start) ? walk.make.name(0, IMPORT_META) : walk.dynamic
 
 export const expressionReaders: Readonly<Record<string, Reader>> = {
   name: readName,

@@ -46,7 +46,7 @@ const typeReaderTable = new Map(Object.entries(typeReaders))
 const GETTER = /\bget\s+(#?[\w$]+)\s*\(/g
 const GENERATED = /@generated|\bdo not edit\b|\bauto-?generated\b/i
 const HEAD_LENGTH = 1_000
-const MODULE_CONTEXT: Omit<Context, 'ambient'> = {
+const MODULE_CONTEXT: Omit<Context, 'ambient' | 'isGlobal'> = {
   scope: 0,
   owner: -1,
   fn: -1,
@@ -71,7 +71,11 @@ interface Dialect {
 export function extractEcmascript(file: SyntaxFile, dialect: Dialect): FileFacts {
   const walk = createWalk(file, dialect)
   if (!walk.typed) readDocDeclarations(walk)
-  const context = { ...MODULE_CONTEXT, ambient: walk.declarationFile }
+  const context = {
+    ...MODULE_CONTEXT,
+    ambient: walk.declarationFile,
+    isGlobal: walk.declarationFile && !isModule(file),
+  }
   if (walk.component === undefined) readStatements(walk, context, file.root.children)
   else readComponent(walk, context, walk.component)
   applyRebindings(walk)
@@ -82,6 +86,10 @@ export function extractEcmascript(file: SyntaxFile, dialect: Dialect): FileFacts
   const { lines } = file
   if (walk.progress.tooDeep) walk.facts.diagnostics.push(tooDeep(lines))
   return walk.facts.finish({ lines, generated: GENERATED.test(file.text.slice(0, HEAD_LENGTH)) })
+}
+
+function isModule({ root }: SyntaxFile): boolean {
+  return root.children.some(({ kind }) => kind === 'import' || kind === 'export')
 }
 
 function createWalk(file: SyntaxFile, { language, typed, component }: Dialect): Walk {

@@ -1,7 +1,7 @@
 import type { Syntax } from '#model/Syntax'
 import type { SymbolFlag } from '#shared/symbol'
 import { define } from './define.ts'
-import { exportName } from './exportNames.ts'
+import { declareGlobal, exportName } from './exportNames.ts'
 import {
   fillFunction,
   isGenerator,
@@ -80,7 +80,7 @@ export function exportDeclared(walk: Walk, context: Context, name: string, synta
     exportName(walk, context, { name, at: syntax.start, as: outer.isDefault ? 'default' : name })
   } else if (namespace !== undefined && context.ambient) {
     exportName(walk, context, { name, at: syntax.start })
-  }
+  } else declareGlobal(walk, context, { name, at: syntax.start })
 }
 
 function readAnonymous(walk: Walk, context: Context, syntax: Syntax): number {

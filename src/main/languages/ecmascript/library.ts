@@ -18,6 +18,17 @@ export const ecmascriptLibrary: LibraryRules = {
     ),
     ...named('iterator', 'AsyncGenerator IteratorObject'),
   },
+  alike: {
+    window: ['Window'],
+    self: ['Window'],
+    globalThis: ['Window'],
+    document: ['Document'],
+    navigator: ['Navigator'],
+    string: ['String'],
+    number: ['Number'],
+    boolean: ['Boolean'],
+    regex: ['RegExp'],
+  },
   methods: {
     'array.map': each('listOfCallback'),
     'array.flatMap': { ...each('listOfCallback'), flattens: true },

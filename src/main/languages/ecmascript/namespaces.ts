@@ -78,11 +78,13 @@ function scopeOf(walk: Walk, context: Context, name: string, definition: number)
   return scope
 }
 
-/** `declare …`: no bodies, and everything in a namespace is visible. */
+/** `declare …`: no bodies, and everything in a namespace is visible; what stands in `declare global { … }`, everywhere. */
 const readAmbient: Reader = (walk, context, syntax) => {
   const outer = context.outer ?? { start: syntax.start, exported: false, isDefault: false }
   for (const child of syntax.children) {
-    read(walk, { ...context, ambient: true, outer: child.kind === 'block' ? undefined : outer }, child)
+    const isBlock = child.kind === 'block'
+    const isGlobal = isBlock || context.isGlobal
+    read(walk, { ...context, ambient: true, isGlobal, outer: isBlock ? undefined : outer }, child)
   }
   return walk.unknown
 }

@@ -2,6 +2,7 @@ import type { LinkRules } from '#model/LinkRules'
 import { ECMASCRIPT_BUILTINS, TEST_GLOBALS } from './builtins.ts'
 import { ecmascriptLibrary } from './library.ts'
 import { implementationOf, moduleName } from './moduleFiles.ts'
+import { ecmascriptGlobals } from './globals.ts'
 import { givenByFramework } from './frameworkNames.ts'
 import { ecmascriptOutside } from './outside.ts'
 import { resolveEcmascriptImport } from './resolveImport.ts'
@@ -27,6 +28,7 @@ export const ecmascriptRules: LinkRules = {
   implementationOf,
   resolveImport: resolveEcmascriptImport,
   givenName: givenByFramework,
+  globals: ecmascriptGlobals,
   prototype: 'prototype',
   functionMembers: { call: 'callOn', apply: 'applyOn', bind: 'bind' },
   protocols: { iterate: '[Symbol.iterator]', next: 'next' },

@@ -5,6 +5,7 @@ import type { SymbolKind } from '#shared/symbol'
 import { emptyType } from '#model/emptyType'
 import { childOf, childrenOf } from '../children.ts'
 import type { Draft } from '#model/Draft'
+import { ECMASCRIPT_BUILTINS } from './builtins.ts'
 import { define } from './define.ts'
 import { exportDeclared, flagsOf } from './functionDeclarations.ts'
 import { readTypeParameters } from './functionParameters.ts'
@@ -53,8 +54,13 @@ function declareType(walk: Walk, context: Context, syntax: Syntax, options: NewT
   const index = facts.types.push(draft) - 1
   const symbol = facts.definitions[definition]
   if (symbol !== undefined) symbol.type = index
-  facts.bind(context.scope, name, 'definition', { value: walk.make.class(index), definition, space: options.space })
-  exportDeclared(walk, context, name, nameSyntax)
+  if (options.kind === 'interface' && context.isGlobal && ECMASCRIPT_BUILTINS.has(name)) {
+    // An interface of the language is open for more members.
+    draft.extends = walk.make.name(context.scope, name)
+  } else {
+    facts.bind(context.scope, name, 'definition', { value: walk.make.class(index), definition, space: options.space })
+    exportDeclared(walk, context, name, nameSyntax)
+  }
   const inner = { ...context, scope, type: index, outer: undefined, namespace: undefined }
   const parameters = childOf(syntax, 'typeParameters')
   if (parameters !== undefined) readTypeParameters(walk, inner, parameters, draft)

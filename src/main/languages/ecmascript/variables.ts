@@ -5,7 +5,7 @@ import { childOf } from '../children.ts'
 import { define } from './define.ts'
 import { noteConstant } from './constants.ts'
 import { docTypeBefore } from './docTypes.ts'
-import { exportName } from './exportNames.ts'
+import { declareGlobal, exportName } from './exportNames.ts'
 import { bindPattern } from './patterns.ts'
 import { read, readAnnotation } from './read.ts'
 import { bindRequired } from './requires.ts'
@@ -106,6 +106,7 @@ function bindNamed(walk: Walk, context: Context, named: NamedDeclarator): void {
   }
   if (value !== undefined) noteConstant(walk, declaration.scope, declaration.syntax, name, value)
   if (declaration.outer.exported) exportName(walk, context, { name, at: pattern.start })
+  else declareGlobal(walk, context, { name, at: pattern.start })
 }
 
 /** A name that a destructuring declaration binds. */
@@ -132,6 +133,7 @@ function bindPart(walk: Walk, context: Context, syntax: Syntax, value: Expressio
     space: 'value',
   })
   if (declaration.outer.exported) exportName(walk, context, { name, at: syntax.start })
+  else declareGlobal(walk, context, { name, at: syntax.start })
 }
 
 export const variableReaders: Readonly<Record<string, Reader>> = { variables: readVariables }

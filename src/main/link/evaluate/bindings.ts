@@ -25,6 +25,8 @@ export function valuesOfName(linker: Linker, file: LinkFile, scope: number, name
   }
   const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external') return valuesOfExport(linker, starred, 'value')
+  const everywhere = linker.globals.valuesOf(file, name)
+  if (everywhere.length > 0) return everywhere
   if (isBuiltin(file, name)) return values.one(values.builtin(name, false))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'value')
   const outside = outsideName(linker, file, name)

@@ -1,5 +1,6 @@
 import { LITERALS, type ExpressionId } from '#model/Expression'
 import { UNRESOLVED_REASONS } from '#shared/symbol'
+import { assignedToGlobal } from '../globals.ts'
 import { seenExtensions } from '../seenExtensions.ts'
 import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
@@ -7,7 +8,7 @@ import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { withArgumentNamespaces } from './argumentLookUp.ts'
 import { receiverValues } from './assignments.ts'
-import { valuesOfName } from './bindings.ts'
+import { declaredAndAssigned, valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
 import { expectedReceiver, expectedValue } from './expected.ts'
 import { withExtensionMethods } from '../extensionMethods.ts'
@@ -125,7 +126,7 @@ export function evaluateExpression(linker: Linker, file: LinkFile, expression: E
 /** A member of values; of types outside the project also what the file sees added to them. */
 function memberNamed(linker: Linker, file: LinkFile, holders: Values, name: string): Values {
   const added = linker.addedOutside(file, holders, name)
-  if (added.length > 0) return added
+  if (added.length > 0) return declaredAndAssigned(linker, added, assignedToGlobal(linker, file, holders, name))
   const members = linker.membersOf(holders, name)
   const seen = seenExtensions(linker, file, members, name)
   if (seen.length === 0 && members.length > 0) return linker.values.one(linker.values.unknown('no_type', '', name))

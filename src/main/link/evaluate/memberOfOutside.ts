@@ -1,4 +1,5 @@
 import type { Linker } from '../Linker.ts'
+import { memberOfGlobalObject } from '../globals.ts'
 import { ownEntry } from '../ownEntry.ts'
 import type { ExternalValue, OutsideValue, Value, Values } from '../values.ts'
 import { memberOfHanded } from './handed.ts'
@@ -17,6 +18,8 @@ export function memberOfOutside(linker: Linker, value: OutsideValue, via: number
   }
   if (isMissingInTop(linker, value.path, name)) return values.one(values.unknown('no_type', '', name))
   if (value.made) return [values.reach(value, via)]
+  const everywhere = memberOfGlobalObject(linker, value.path, name)
+  if (everywhere !== undefined) return everywhere
   return [values.reach(values.builtin(join(value.path, name), false, value.of), via)]
 }
 

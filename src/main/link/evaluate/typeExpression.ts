@@ -114,6 +114,8 @@ function typeNamed(linker: Linker, file: LinkFile, scope: number, name: string):
   const starred = surroundingName(linker, file, name)
   if (starred !== undefined && starred.kind !== 'external')
     return instancesOf(linker, valuesOfExport(linker, starred, 'type'))
+  const everywhere = linker.globals.typesOf(file, name)
+  if (everywhere.length > 0) return everywhere
   if (isBuiltin(file, name)) return values.one(values.builtin(name, true))
   if (starred !== undefined) return valuesOfExport(linker, starred, 'type')
   const around = namedAround(linker, file, scope, name)
