@@ -38,6 +38,7 @@
 (derives_clause) @skipped
 (type_parameters) @typeParameters
 (type_parameters name: (_) @typeParameter)
+(upper_bound) @bound
 (function_definition) @function
 (function_definition name: (_) @field.name)
 (function_definition body: (_) @field.body)

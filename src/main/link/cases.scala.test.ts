@@ -62,11 +62,52 @@ describe('calls of Scala', () => {
     ])
   })
 
+  it('what is given is found by its type, and lists of it need not be written; bounds', async () => {
+    const graph = await linkProject({
+      'shapes.scala': SHAPES,
+      'given.scala': `package given
+import shapes._
+trait Order[T] { def less(a: T, b: T): Boolean }
+given byRadius: Order[Circle] with
+  def less(a: Circle, b: Circle): Boolean = check(a)
+  def check(a: Circle): Boolean = true
+given unit: Part = Part(1)
+object Order { def apply[T](implicit order: Order[T]): Order[T] = order }
+object Use {
+  def least[T](a: T)(using order: Order[T]): Boolean = order.less(a, a)
+  def made(implicit part: Part): Circle = Circle(part.go())
+  def bound[T <: Shape](a: T): String = a.describe()
+  def named(c: Circle) = { byRadius.check(c); unit.go() }
+  def asked(c: Circle) = { summon[Order[Circle]]; implicitly[Part].go(); Order[Circle].less(c, c) }
+  def left(c: Circle)(using Part) = { least(c); made.describe() }
+}
+`,
+    })
+    expect(edgesOf(graph).filter((line) => line.startsWith('given'))).toEqual([
+      'given.<module> -> shapes.Part import',
+      'given.Use.asked -> given.Order.apply local',
+      'given.Use.asked -> given.Order.less type',
+      'given.Use.asked -> given.byRadius.less dispatch',
+      'given.Use.asked -> shapes.Part.go type',
+      'given.Use.bound -> shapes.Shape.describe type',
+      'given.Use.least -> given.Order.less type',
+      'given.Use.least -> given.byRadius.less dispatch',
+      'given.Use.left -> given.Use.least inherited',
+      'given.Use.left -> given.Use.made inherited',
+      'given.Use.left -> shapes.Shape.describe inherited',
+      'given.Use.made -> shapes.Circle import',
+      'given.Use.made -> shapes.Part.go type',
+      'given.Use.named -> given.byRadius.check type',
+      'given.Use.named -> shapes.Part.go type',
+      'given.byRadius.less -> given.byRadius.check inherited',
+    ])
+  })
+
   it('without braces; extensions; tests; Java', async () => {
     const graph = await linkProject({
       'shapes.scala': SHAPES,
       'three.scala':
-        'package three\n\nimport shapes.*\n\nextension (s: Shape)\n  def scaled(by: Int): Shape = Shape(by)\n\ndef top(c: Circle): Unit =\n  val y = c.scaled(2)\n  if c.size > 1 then y.describe() else top(c)\n  new Tool().run()\n',
+        'package three\n\nimport shapes.*\n\nextension (s: Shape)\n  def scaled(by: Int): Shape = Shape(s.size + by)\n  def told: String = s.describe()\n\ndef top(c: Circle): Unit =\n  val y = c.scaled(2)\n  if c.size > 1 then y.describe() else top(c)\n  new Tool().run()\n',
       'Tool.java': 'package three;\nclass Tool { void run() { new shapes.Part(1).go(); } }',
       'src/test/ASuite.scala':
         'package shapes\nclass ASuite extends munit.FunSuite {\n  test("adds up") { Shape.make() }\n}',
@@ -76,6 +117,7 @@ describe('calls of Scala', () => {
       'Tool.Tool.run -> shapes.Part.go type',
       'src.test.ASuite.ASuite.adds up -> shapes.Shape.make import',
       'three.scaled -> shapes.Shape.apply import',
+      'three.told -> shapes.Shape.describe type',
       'three.top -> Tool.Tool import',
       'three.top -> Tool.Tool.run type',
       'three.top -> shapes.Shape.describe type',

@@ -59,6 +59,8 @@ export interface Dialect {
   readonly testBlocks: ReadonlySet<string>
   /** Names of the parameters of a lambda that names none, by position: `it`; `$0`, `$1`. */
   readonly implicitParameters: RegExp | undefined
+  /** How a list of parameters starts whose arguments the compiler finds where nobody writes them. Absent: there are none. */
+  readonly givenParameters?: RegExp
   /** Functions that call a block on, or with, what they are called on. */
   readonly scopeFunctions: Readonly<Record<string, ScopeFunction>>
   /** The method that an operator calls; undefined for none. */

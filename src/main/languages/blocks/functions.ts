@@ -26,6 +26,8 @@ interface FunctionParts {
   readonly isStatic: boolean
   /** The type that it adds itself to, as a type expression, or -1. */
   readonly extended: ExpressionId
+  /** The name of the object in its body, where it is not the language's own; else empty. */
+  readonly receiverName: string
 }
 
 /** The body of a function: a block, or what stands behind `=`. */
@@ -33,8 +35,11 @@ export function bodyOf(syntax: Syntax): Syntax | undefined {
   return fieldOf(syntax, 'body') ?? childOf(syntax, 'functionBody') ?? childOf(syntax, 'block')
 }
 
-/** Reads a function: a member, one of the file, one of a block, or one that is added to a type. */
-export function readFunction(reader: Reader, syntax: Syntax): void {
+/**
+ * Reads a function: a member, one of the file, one of a block, or one that is added to a type, in whose body the object goes by the name
+ * that is given.
+ */
+export function readFunction(reader: Reader, syntax: Syntax, receiverName = ''): void {
   const at = fieldOf(syntax, 'name')
   if (at === undefined) return
   const modifiers = modifiersOf(reader, syntax)
@@ -50,6 +55,7 @@ export function readFunction(reader: Reader, syntax: Syntax): void {
     // What an operator calls is a member of its first operand.
     isStatic: reader.dialect.isStatic(modifiers) && /^\w/.test(nameOf(reader, at)),
     extended,
+    receiverName,
   })
 }
 
@@ -72,6 +78,7 @@ export function readConstructor(reader: Reader, syntax: Syntax): void {
     role: 'constructor',
     isStatic: false,
     extended: -1,
+    receiverName: '',
   })
 }
 
@@ -144,6 +151,7 @@ function readFunctionParts(reader: Reader, syntax: Syntax, parts: FunctionParts)
   })
   const frame = { owner: definition, fn, complexity: body === undefined ? 0 : 1 }
   const memberScope = generics.names.length > 0 || isAdded ? scope : reader.memberScope
+  if (parts.receiverName !== '') builder.bind(scope, parts.receiverName, 'parameter', { value: self })
   within(reader, { frame, scope, memberScope }, () => {
     withSelf(reader, self, () => readParts(reader, syntax, { fn, scope, generics, body, at }))
   })

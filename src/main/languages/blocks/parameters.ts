@@ -9,21 +9,28 @@ export interface WrittenParameter {
   readonly syntax: Syntax
   readonly isRest: boolean
   readonly default: Syntax | undefined
+  /** Its argument need not be written. */
+  readonly isGiven: boolean
 }
 
 /** The parameters of all lists of a declaration, in order. */
 export function writtenParameters(reader: Reader, syntax: Syntax): readonly WrittenParameter[] {
-  const found: { syntax: Syntax; isRest: boolean; default: Syntax | undefined }[] = []
+  const { givenParameters } = reader.dialect
+  const found: { syntax: Syntax; isRest: boolean; default: Syntax | undefined; isGiven: boolean }[] = []
   let isRest = false
-  const lists = syntax.children.flatMap((child) => (child.kind === 'parameters' ? child.children : [child]))
-  for (const child of lists) {
+  const written = syntax.children.flatMap((list) => {
+    if (list.kind !== 'parameters') return [{ child: list, isGiven: false }]
+    const isGiven = givenParameters?.test(reader.file.textOf(list)) === true
+    return list.children.map((child) => ({ child, isGiven }))
+  })
+  for (const { child, isGiven } of written) {
     if (child.kind === 'parameter') {
       const behind = fieldOf(child, 'default')
       const inside =
         behind === undefined || isType(behind) || (behind.kind === 'identifier' && behind === nameAt(child))
           ? undefined
           : behind
-      found.push({ syntax: child, isRest: isRest || isRestType(reader, child), default: inside })
+      found.push({ syntax: child, isRest: isRest || isRestType(reader, child), default: inside, isGiven })
       isRest = false
     } else if (child.kind === 'parameterModifiers') isRest = /\bvararg\b/.test(reader.file.textOf(child))
     else if (child.field === 'default' || child.kind === 'null') {
@@ -48,7 +55,7 @@ function isRestType(reader: Reader, parameter: Syntax): boolean {
 
 /** Reads parameters. Defaults are read where they stand: their calls belong to the function. */
 export function readParameters(reader: Reader, written: readonly WrittenParameter[]): Parameter[] {
-  return written.flatMap(({ syntax, isRest, default: initial }) => {
+  return written.flatMap(({ syntax, isRest, default: initial, isGiven }) => {
     const at = fieldOf(syntax, 'name') ?? childOf(syntax, 'identifier')
     if (at === undefined) return []
     const type = syntax.children.findLast((each) => isType(each))
@@ -62,6 +69,7 @@ export function readParameters(reader: Reader, written: readonly WrittenParamete
         declared: type === undefined ? -1 : typeOf(reader, type),
         default: initial === undefined ? -1 : reader.evaluate(initial),
         kind: isRest ? ('rest' as const) : ('plain' as const),
+        ...(isGiven ? { optional: true } : {}),
         ...(label === undefined ? {} : { label }),
         ...(receives < 0 ? {} : { receives }),
       },

@@ -144,6 +144,7 @@ export function typeParametersOf(reader: Reader, syntax: Syntax): { names: strin
   const names = parameters.map((each) => nameOf(reader, each.children[0] ?? each))
   const boundOf = (each: Syntax, at: number): Syntax | undefined =>
     each.children.slice(1).find(isType) ??
+    boundBehind(syntax, each)?.children.find(isType) ??
     constraints
       .find(({ children: [name] }) => name !== undefined && nameOf(reader, name) === names[at])
       ?.children.slice(1)
@@ -157,4 +158,11 @@ export function typeParametersOf(reader: Reader, syntax: Syntax): { names: strin
         return bound === undefined ? -1 : typeOf(reader, bound)
       }),
   }
+}
+
+/** The bound that stands behind the name of a type parameter, in the same list. */
+function boundBehind({ children }: Syntax, parameter: Syntax): Syntax | undefined {
+  const list = children.find((each) => each.kind === 'typeParameters' && each.children.includes(parameter))
+  const next = list?.children[list.children.indexOf(parameter) + 1]
+  return next?.kind === 'bound' ? next : undefined
 }

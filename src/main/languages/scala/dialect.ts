@@ -1,17 +1,16 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
-import { childOf, fieldOf } from '../children.ts'
+import { childOf } from '../children.ts'
 import { emptyFunction } from '#model/emptyFunction'
 import type { Dialect } from '../blocks/Dialect.ts'
 import { readEntry } from '../blocks/branches.ts'
-import { readFunction } from '../blocks/functions.ts'
 import { bindPattern } from '../blocks/patterns.ts'
 import { plain } from '../blocks/plain.ts'
 import { currentType, nameOf, type Reader } from '../blocks/Reader.ts'
 import { addExtension } from '../blocks/extensions.ts'
 import type { Modifiers } from '../blocks/modifiers.ts'
-import { typeIn } from '../blocks/types.ts'
 import { inBlock, within } from '../members/Scoping.ts'
+import { readApplied, readExtension, readGiven } from './givens.ts'
 import { readImport, readPackage } from './imports.ts'
 import { isScalaTestFile } from './testFiles.ts'
 
@@ -29,7 +28,7 @@ export const scalaDialect: Dialect = {
   kindOf(header) {
     if (/\btrait\s*$/.test(header)) return 'interface'
     if (/\benum\s*$/.test(header)) return 'enum'
-    return /\bobject\s*$/.test(header) ? 'object' : 'class'
+    return /\b(?:object|given)\s*$/.test(header) ? 'object' : 'class'
   },
   unnamedType: '',
   rootOf: () => undefined,
@@ -51,6 +50,7 @@ export const scalaDialect: Dialect = {
   curries: true,
   testBlocks: new Set('test it describe they should feature scenario property ignore'.split(' ')),
   implicitParameters: undefined,
+  givenParameters: /^\(\s*(?:implicit|using)\b/,
   scopeFunctions: {},
   operatorMethod: (operator, isUnary) => (isUnary ? `unary_${operator}` : operator),
   literals: { string: 'String', integer: 'Int', floating: 'Double', boolean: 'Boolean' },
@@ -86,10 +86,8 @@ export const scalaDialect: Dialect = {
         if (object === undefined || at === undefined || nameOf(reader, at) !== 'this') return undefined
         return reader.types.findLast(({ name }) => name === nameOf(reader, object))?.self
       }
-      case 'genericCall': {
-        const [object] = syntax.children
-        return object === undefined ? undefined : reader.evaluate(object)
-      }
+      case 'genericCall':
+        return readApplied(reader, syntax)
       case 'comprehension':
         return readComprehension(reader, syntax)
       case 'cases':
@@ -102,30 +100,6 @@ export const scalaDialect: Dialect = {
         return undefined
     }
   },
-}
-
-/** `extension (shape: Shape) def …`: each method is added to the type. */
-function readExtension(reader: Reader, syntax: Syntax): boolean {
-  const list = childOf(syntax, 'parameters')
-  const parameter = list === undefined ? undefined : childOf(list, 'parameter')
-  const type = parameter === undefined ? undefined : typeIn(parameter)
-  const name = parameter === undefined ? undefined : fieldOf(parameter, 'name')
-  if (type === undefined || name === undefined) return true
-  for (const each of syntax.children) {
-    if (each.kind !== 'function') continue
-    // The type stands in front of the name, as in languages that write it there.
-    readFunction(reader, { ...each, children: [{ ...type, end: Math.min(type.end, each.start) }, ...each.children] })
-  }
-  return true
-}
-
-/** A given is an instance that nobody names: its members are read, and its name is known. */
-function readGiven(reader: Reader, syntax: Syntax): boolean {
-  const body = childOf(syntax, 'body')
-  if (body !== undefined) reader.readAnonymous(body, [])
-  else
-    for (const each of syntax.children) if (each.field !== 'name' && each.kind !== 'parameters') reader.evaluate(each)
-  return true
 }
 
 /** `for (x <- xs; y = f(x) if g(y)) yield h(y)`. */
