@@ -103,6 +103,19 @@ object Use {
     ])
   })
 
+  it('an opaque type is one of its own, whose operators are those of what it stands for in its own file', async () => {
+    const graph = await linkProject({
+      'mask.scala':
+        'package mask\nopaque type Mask = Long\nobject Mask:\n  extension (a: Mask)\n    def &(o: Mask): Mask = a & o\n    def unary_~ : Mask = ~a\n    def both: Mask = a.both\n',
+      'use.scala': 'package mask\ndef go(a: Mask, number: Long) =\n  a & a\n  a.both\n  number & 3L\n',
+    })
+    expect(edgesOf(graph)).toEqual([
+      'mask.Mask.both -> mask.Mask.both type',
+      'use.go -> mask.Mask.& type',
+      'use.go -> mask.Mask.both type',
+    ])
+  })
+
   it('without braces; extensions; tests; Java', async () => {
     const graph = await linkProject({
       'shapes.scala': SHAPES,

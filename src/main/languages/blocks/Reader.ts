@@ -37,10 +37,14 @@ export interface Reader extends Scoping, Importing {
   self: ExpressionId
   /** Positions of unnamed parameters of the lambda that is being read. */
   placeholders: { scope: number; next: number }
-  /** Types by name that the file declares at its top, for companions beside them. */
   /** Parameters that hold functions which run on something. */
   readonly receiving: Set<string>
+  /** Types by name that the file declares at its top, for companions beside them. */
   readonly topTypes: Map<string, number>
+  /** Opaque types by name: what they stand for where they are declared, and the scope that declares them. */
+  readonly opaqueTypes: Map<string, { readonly stands: ExpressionId; readonly scope: number }>
+  /** Names of parameters whose operators are those of the type that theirs stands for. */
+  readonly standingFor: Map<string, ExpressionId>
   depth: number
   /** Reads an expression: its sites are recorded, its value is given back. */
   evaluate(syntax: Syntax): ExpressionId

@@ -47,6 +47,8 @@ function createReader(file: SyntaxFile, dialect: Dialect): Reader {
     self: -1,
     placeholders: { scope: -1, next: 0 },
     receiving: new Set(),
+    opaqueTypes: new Map(),
+    standingFor: new Map(),
     topTypes: new Map(),
     depth: 0,
     evaluate: (syntax) => evaluate(reader, syntax),

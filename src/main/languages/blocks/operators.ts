@@ -34,7 +34,8 @@ export function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
   const [left, at, right] = syntax.children
   if (left === undefined || at === undefined) return expression.unknown('parse_error')
-  const object = reader.evaluate(left)
+  const isOperator = !/^\w/.test(nameOf(reader, at))
+  const object = isOperator ? operandOf(reader, left) : reader.evaluate(left)
   const callee = expression.member(object, nameOf(reader, at))
   const args =
     right === undefined
@@ -42,9 +43,14 @@ export function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
       : right.kind === 'lambda'
         ? [readLambda(reader, right)]
         : readArguments(reader, { ...right, kind: 'arguments', children: [right] })
-  const isOperator = !/^\w/.test(nameOf(reader, at))
   addSite(reader, isOperator ? 'operator' : 'call', callee, args, { at: at.start, text: reader.file.textOf(at) })
   return expression.call(callee, args)
+}
+
+/** What an operator is called on: where an opaque type is declared, what it stands for. */
+function operandOf(reader: Reader, syntax: Syntax): ExpressionId {
+  const stands = syntax.kind === 'identifier' ? reader.standingFor.get(nameOf(reader, syntax)) : undefined
+  return stands === undefined ? reader.evaluate(syntax) : reader.builder.expression.declared(stands)
 }
 
 /** Reads an operation on one value. */
@@ -53,7 +59,7 @@ export function readPrefix(reader: Reader, syntax: Syntax): ExpressionId {
   const operand = syntax.children[syntax.children.length - 1]
   if (operand === undefined) return expression.unknown('dynamic')
   for (const each of syntax.children.slice(0, -1)) reader.evaluate(each)
-  const value = reader.evaluate(operand)
+  const value = operandOf(reader, operand)
   const operator = reader.file.text.slice(syntax.start, operand.start).trim()
   if (operator === '!') return plain(reader, reader.dialect.literals.boolean)
   const method = reader.dialect.operatorMethod(operator, true)

@@ -63,10 +63,12 @@ function readAlias(reader: Reader, syntax: Syntax): void {
   if (at === undefined || aliased === undefined) return
   const name = nameOf(reader, at)
   const type = builder.types.length
-  builder.types.push({
-    ...emptyType(-1, builder.scope(reader.scope, 'class', reader.frame.owner), 'alias'),
-    aliased: typeOf(reader, aliased),
-  })
+  const stands = typeOf(reader, aliased)
+  const isOpaque = /\bopaque\s+type\b/.test(reader.file.text.slice(syntax.start, at.start))
+  const scope = builder.scope(reader.scope, 'class', reader.frame.owner)
+  // An opaque type is one of its own to all who see no more than its name.
+  builder.types.push(isOpaque ? emptyType(-1, scope) : { ...emptyType(-1, scope, 'alias'), aliased: stands })
+  if (isOpaque) reader.opaqueTypes.set(name, { stands, scope: reader.scope })
   const value = builder.expression.class(type)
   const open = currentType(reader)
   if (open !== undefined && reader.scope === open.scope) {

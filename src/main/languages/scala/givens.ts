@@ -18,15 +18,20 @@ export function readExtension(reader: Reader, syntax: Syntax): boolean {
   const type = parameter === undefined ? undefined : typeIn(parameter)
   const name = parameter === undefined ? undefined : fieldOf(parameter, 'name')
   if (type === undefined || name === undefined) return true
+  const own = nameOf(reader, name)
+  const opaque = reader.opaqueTypes.get(nameOf(reader, type))
+  const isInside = opaque?.scope === 0 || opaque?.scope === reader.scope
+  if (opaque !== undefined && isInside) reader.standingFor.set(own, opaque.stands)
   for (const each of syntax.children) {
     if (each.kind !== 'function') continue
     // The type stands in front of the name, as in languages that write it there.
     readFunction(
       reader,
       { ...each, children: [{ ...type, end: Math.min(type.end, each.start) }, ...each.children] },
-      nameOf(reader, name),
+      own,
     )
   }
+  reader.standingFor.delete(own)
   return true
 }
 
