@@ -1,7 +1,8 @@
 import { createReader, type GraphReader } from '#graph/GraphReader'
 import { printGeneration } from '#model/Generation'
 import type { IndexReport } from '#model/StoredIndex'
-import { readGeneration, readIndex } from '#store/readIndex'
+import { createGenerationReader } from '#store/generationReader'
+import { readIndex } from '#store/readIndex'
 import { readSummary, type StoredSummary } from '#store/readSummary'
 
 /** Graphs held in memory at the same time; the one that was not asked for longest gives way. */
@@ -30,6 +31,7 @@ export function createPublished(): PublishedIndexes {
   const held = new Map<string, Published>()
   const summaries = new Map<string, StoredSummary>()
   const outdated = new Set<string>()
+  const readGeneration = createGenerationReader()
   return {
     read(path) {
       const known = held.get(path)
