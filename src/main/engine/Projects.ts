@@ -21,6 +21,7 @@ import type { Runs } from './runs.ts'
 import type { Settings } from './settings.ts'
 import { createSource } from './source.ts'
 import { createTextSearch } from './textSearch.ts'
+import { createTextSketches } from './textSketches.ts'
 import { createWatching } from './watching.ts'
 
 /** Projects that are open at the same time at most; the one opened first is closed (it stays indexed). */
@@ -49,6 +50,7 @@ export function createProjects({ home, runs, settings, emit, watch }: ProjectsOp
   const published = createPublished()
   const freshness = createFreshness()
   const changes = createProjectChanges()
+  const sketches = createTextSketches()
   const open = new Set<string>()
   const background = createBackground({
     run: (root, languages, signal) => index(root, { mode: 'auto', languages, signal }),
@@ -117,7 +119,7 @@ export function createProjects({ home, runs, settings, emit, watch }: ProjectsOp
       reader: current?.reader,
       report: current?.report,
       source: createSource(ref.root),
-      texts: createTextSearch(ref.root),
+      texts: createTextSearch(ref.root, sketches),
       changes: changes.of(ref.root),
       thresholds: settings.thresholds(ref.root),
     }

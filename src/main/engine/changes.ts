@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { createBlobReader, type BlobReader } from '#git/BlobReader'
+import { HEAD_FILES, readGitFolder } from '#git/gitFolder'
 import { readChurn, readHead, type Churn } from '#git/readChurn'
 import { decodeText } from '#indexer/decodeText'
 import { LIMITS } from '#indexer/limits'
@@ -6,6 +8,7 @@ import type { OutlineResult } from '#indexer/outlineMessages'
 import type { OutlineThreads } from '#indexer/outlineThreads'
 import { languageOfPath } from '#languages/index'
 import type { ChangedContent, ChangedFile } from '#model/ChangeSet'
+import { fileLooks } from '#store/fileLooks'
 import type { ChangesPort, SourcePort } from '#queries/QueryContext'
 import { readChangeSet } from './changeSet.ts'
 import type { OutlineCache } from './outlineCache.ts'
@@ -26,7 +29,18 @@ export interface Changes {
 /** The changes of one project. Does nothing before it is asked. */
 export function createChanges({ root, source, threads, cache }: ChangesOptions): Changes {
   let blobs: BlobReader | undefined
-  let churn: Churn | undefined
+  let churn: (Churn & { readonly looks: string | undefined }) | undefined
+  let gitFolder: string | undefined
+
+  /** What changes where HEAD moves; undefined where only git itself can tell whether it did. */
+  async function headLooks(): Promise<string | undefined> {
+    gitFolder ??= await readGitFolder(root)
+    if (gitFolder === undefined) return undefined
+    const folder = gitFolder
+    const looks = HEAD_FILES.map((file) => fileLooks(join(folder, file), Date.now()))
+    // Where no log is kept, commits leave both as they are.
+    return looks.some((each) => each === undefined || each === '') ? undefined : looks.join('\n')
+  }
 
   async function textOf(path: string, content: ChangedContent): Promise<ContentText> {
     switch (content.kind) {
@@ -77,9 +91,12 @@ export function createChanges({ root, source, threads, cache }: ChangesOptions):
         return outlineOf(pathOn(file, side), side === 'before' ? file.before : file.after)
       },
       async churn(signal) {
+        const looks = await headLooks()
+        if (churn !== undefined && looks !== undefined && churn.looks === looks) return churn.commits
         const head = await readHead(root, signal)
         if (head === undefined) return undefined
-        if (churn?.head !== head.commit) churn = await readChurn(root, head, signal)
+        const read = churn?.head === head.commit ? churn : await readChurn(root, head, signal)
+        churn = read === undefined ? undefined : { ...read, looks }
         return churn?.commits
       },
     },

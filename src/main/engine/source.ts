@@ -35,8 +35,8 @@ export function readInside(realRoot: string, asked: string): SourceText {
   if (refusal !== undefined) return { kind: 'refused', why: refusal }
   try {
     // A backslash is a character of the name where there is such a file. Most files that are looked for by their name are not there, and an error costs far more than this.
-    const spellings = new Set([asked, asked.replaceAll('\\', '/')])
-    const file = [...spellings]
+    const spellings = asked.includes('\\') ? [asked, asked.replaceAll('\\', '/')] : [asked]
+    const file = spellings
       .map((spelling) => path.join(realRoot, spelling))
       .find((candidate) => lstatSync(candidate, { throwIfNoEntry: false }) !== undefined)
     if (file === undefined) return { kind: 'missing' }

@@ -1,18 +1,14 @@
 import { watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
-import { readGitFolder } from '#git/gitFolder'
-
-/** Files by which git says that HEAD moved: a switch writes the first, a commit the other. */
-const PLACES = [
-  { folder: '', name: 'HEAD' },
-  { folder: 'logs', name: 'HEAD' },
-] as const
+import { HEAD_FILES, readGitFolder } from '#git/gitFolder'
 
 /** Calls back when HEAD of the work tree moves: another branch, a commit. Does nothing where there is no git. */
 export async function watchHead(root: string, onMove: () => void): Promise<() => void> {
   const gitFolder = await readGitFolder(root)
   if (gitFolder === undefined) return () => undefined
-  const watchers = PLACES.flatMap(({ folder, name }) => watcherOf(path.join(gitFolder, folder), name, onMove))
+  const watchers = HEAD_FILES.flatMap((file) =>
+    watcherOf(path.join(gitFolder, path.dirname(file)), path.basename(file), onMove),
+  )
   return () => watchers.forEach((watcher) => watcher.close())
 }
 

@@ -6,3 +6,6 @@ export async function readGitFolder(folder: string): Promise<string | undefined>
   const path = stdout.trimEnd()
   return ok && path !== '' ? path : undefined
 }
+
+/** Files of a git folder by which git says that HEAD moved: a switch writes the first, a commit the other. */
+export const HEAD_FILES = ['HEAD', 'logs/HEAD'] as const

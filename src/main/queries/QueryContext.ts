@@ -82,14 +82,21 @@ export type SourceText =
 /** Looks through many files of a project as they are now; refuses what `SourcePort` refuses. */
 export interface TextSearchPort {
   /**
-   * Hands over each file in the order of the paths, one in memory at a time, until `look` has enough. Long work is cut by
-   * `pause`, so that other requests are served meanwhile, and ends with what `pause` throws.
+   * Hands over each file in the order of the paths, one in memory at a time, until `look` has enough. Files in which a `needle` is known not
+   * to be are not read: `without`.
    */
   each(
     paths: readonly string[],
-    look: (path: string, source: SourceText) => 'more' | 'enough',
-    pause: () => Promise<void>,
+    look: (path: string, source: SourceText | { readonly kind: 'without' }) => 'more' | 'enough',
+    options: TextSearchOptions,
   ): Promise<void>
+}
+
+export interface TextSearchOptions {
+  /** Cuts long work, so that other requests are served meanwhile; the search ends with what it throws. */
+  pause(): Promise<void>
+  /** What files are looked through for, where nothing else in them matters. */
+  readonly needle?: string | undefined
 }
 
 /** What git knows of a project, and the symbols of a changed file on either side of the change. */

@@ -6,7 +6,7 @@ import { clusters } from './architecture/clusters.ts'
 import { cycles } from './architecture/cycles.ts'
 import { entryPoints } from './architecture/entryPoints.ts'
 import { fileTree } from './architecture/fileTree.ts'
-import { groundOf, type Aspect } from './architecture/Ground.ts'
+import { groundOf, keptAspect, type Aspect } from './architecture/Ground.ts'
 import { hotspots } from './architecture/hotspots.ts'
 import { languages } from './architecture/languages.ts'
 import { layers } from './architecture/layers.ts'
@@ -51,6 +51,8 @@ const TABLES: Readonly<Record<TableName, Aspect>> = {
   file_tree: fileTree,
   cycles,
 }
+/** What these show depends on more than the graph: they keep by themselves what does not. */
+const OF_MORE_THAN_THE_GRAPH: ReadonlySet<TableName> = new Set(['packages', 'hotspots'])
 const TABLE_NAMES = ASPECTS.filter((aspect) => aspect !== 'overview')
 
 /**
@@ -118,7 +120,8 @@ async function run(scope: GraphScope, read: Params): Promise<Result> {
   for (const name of TABLE_NAMES) {
     if (ground.files.length === 0 || !(atAGlance ? SHOWN[name] !== undefined : read.aspects.includes(name))) continue
     await scope.pause()
-    sources[name] = await TABLES[name](ground)
+    const make = (): FlatSource | Promise<FlatSource> => TABLES[name](ground)
+    sources[name] = OF_MORE_THAN_THE_GRAPH.has(name) ? await make() : await keptAspect(ground, name, make)
   }
   const about = atAGlance || read.aspects.includes('overview') ? overview(ground) : {}
   const tables = atAGlance ? await glance(sources) : undefined

@@ -60,8 +60,8 @@ export const searchCode = defineQuery({
 async function run(scope: GraphScope, read: Params): Promise<Result> {
   const { reader } = scope
   const matches = lineMatcher(read.pattern, read.regex)
-  const admits = read.file_pattern === undefined ? () => true : globMatcher(read.file_pattern, 'file_pattern')
-  const search = await searchTexts(scope, matches, admits)
+  const admitsPath = read.file_pattern === undefined ? () => true : globMatcher(read.file_pattern, 'file_pattern')
+  const search = await searchTexts(scope, { matches, admitsPath, needle: read.regex ? undefined : read.pattern })
   const rows = rowsOf(scope, search, read)
   const owner = firstOwner(search)
   return {

@@ -1,10 +1,6 @@
-import { statSync } from 'node:fs'
 import type { Generation } from '#model/Generation'
+import { fileLooks } from './fileLooks.ts'
 import { readGeneration } from './readIndex.ts'
-
-/** A file written this shortly before it was looked at may be written again without looking different. */
-const RACY_NS = 2_000_000_000n
-const NS_PER_MS = 1_000_000n
 
 /** The generation that was published last in a database; undefined where nothing was, or where the database cannot be used. */
 export type GenerationReader = (databasePath: string) => Generation | undefined
@@ -16,24 +12,14 @@ export type GenerationReader = (databasePath: string) => Generation | undefined
 export function createGenerationReader(nowMs: () => number = Date.now): GenerationReader {
   const known = new Map<string, { readonly looks: string; readonly generation: Generation }>()
   return (path) => {
-    const before = looksOf(path, BigInt(nowMs()) * NS_PER_MS)
+    const now = nowMs()
+    const [database, log] = [fileLooks(path, now), fileLooks(`${path}-wal`, now)]
+    const looks = database === undefined || log === undefined ? undefined : `${database}\n${log}`
     const last = known.get(path)
-    if (last !== undefined && last.looks === before) return last.generation
+    if (last !== undefined && last.looks === looks) return last.generation
     known.delete(path)
     const generation = readGeneration(path)
-    if (generation !== undefined && before !== undefined) known.set(path, { looks: before, generation })
+    if (generation !== undefined && looks !== undefined) known.set(path, { looks, generation })
     return generation
   }
-}
-
-/** Changes with every write to a database; undefined where one may just have happened. */
-function looksOf(path: string, nowNs: bigint): string | undefined {
-  const looks: string[] = []
-  for (const file of [path, `${path}-wal`]) {
-    const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
-    if (stats === undefined) looks.push('')
-    else if (nowNs - stats.mtimeNs < RACY_NS || nowNs - stats.ctimeNs < RACY_NS) return undefined
-    else looks.push(`${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`)
-  }
-  return looks.join('\n')
 }

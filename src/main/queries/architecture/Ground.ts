@@ -1,5 +1,6 @@
 import type { GraphReader } from '#graph/GraphReader'
 import type { FlatSource, GraphScope } from '../defineQuery.ts'
+import { keptValues } from '../rows/keptValues.ts'
 import { MODULES, pathOf, projectBoxes, type ProjectBoxes } from '../modules/projectBoxes.ts'
 
 /** What the aspects of one answer are computed from; what several of them need is made once, and only when it is needed. */
@@ -19,6 +20,29 @@ export interface Ground {
 
 /** One aspect: all its rows, of which an answer shows a page. */
 export type Aspect = (ground: Ground) => FlatSource | Promise<FlatSource>
+
+const ASPECTS = Symbol('aspects of an architecture')
+/** Aspects that are kept for the next question about the same generation: all of some folders. */
+const KEPT_MAX = 64
+
+/**
+ * An aspect that is made once for what it depends on: the generation, the folder, how many names a cell has, and what `besides` says,
+ * for those that look at more than the graph.
+ */
+export async function keptAspect(
+  { scope, path, namesMax }: Ground,
+  name: string,
+  make: () => FlatSource | Promise<FlatSource>,
+  besides?: unknown,
+): Promise<FlatSource> {
+  const kept = keptValues<{ readonly source: FlatSource; readonly besides: unknown }>(scope.reader, ASPECTS, KEPT_MAX)
+  const key = JSON.stringify([name, path, namesMax])
+  const known = kept.get(key)
+  if (known !== undefined && known.besides === besides) return known.source
+  const source = await make()
+  kept.set(key, { source, besides })
+  return source
+}
 
 export function groundOf(scope: GraphScope, path: string, namesMax: number): Ground {
   const { reader } = scope

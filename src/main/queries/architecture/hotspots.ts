@@ -1,10 +1,11 @@
 import { EDGE_KINDS, SYMBOL_KINDS, VIAS } from '#shared/symbol'
 import type { GraphReader } from '#graph/GraphReader'
+import type { FlatSource } from '../defineQuery.ts'
 import { pathOf } from '../modules/projectBoxes.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
 import { isTest, linesOf, printedName } from '../rows/symbolFacts.ts'
 import { symbolKey, symbolRanks } from '../rows/symbolOrder.ts'
-import type { Aspect } from './Ground.ts'
+import { keptAspect, type Aspect, type Ground } from './Ground.ts'
 
 const CALLS = EDGE_KINDS.indexOf('calls')
 const POSSIBLE = VIAS.indexOf('possible')
@@ -25,9 +26,13 @@ interface Hotspot {
  * Functions of production code that much depends on and that are hard to change: callers times complexity, and where git
  * has a history times 1 + log2(1 + commits that touched the file within a year). Callers are different symbols, tests left out.
  */
-export const hotspots: Aspect = async ({ scope, isInside }) => {
-  const { reader, project, signal } = scope
+export const hotspots: Aspect = async (ground) => {
+  const { project, signal } = ground.scope
   const churn = await project.changes.churn(signal)
+  return await keptAspect(ground, 'hotspots', () => ranked(ground, churn), churn)
+}
+
+function ranked({ scope: { reader }, isInside }: Ground, churn: ReadonlyMap<string, number> | undefined): FlatSource {
   const { kind, complexity, file } = reader.graph.symbols
   const callersOf = productionCallers(reader)
   const found: Hotspot[] = []

@@ -1,10 +1,11 @@
 import { boxEdges } from '#graph/boxEdges'
 import { moduleOf } from '#graph/moduleOf'
 import type { GraphReader } from '#graph/GraphReader'
+import type { FlatSource } from '../defineQuery.ts'
 import { pathOf } from '../modules/projectBoxes.ts'
 import { listOf } from '../rows/incompleteFiles.ts'
 import { isTest } from '../rows/symbolFacts.ts'
-import { namesCell, type Aspect, type Ground } from './Ground.ts'
+import { keptAspect, namesCell, type Aspect, type Ground } from './Ground.ts'
 import { MANIFESTS, readManifestName } from './readManifest.ts'
 
 /** Folders that are looked at for a manifest, those nearest to the root first, and how much of one is read for its name. */
@@ -23,8 +24,12 @@ interface Package {
  * packages that its production code depends on, most references first.
  */
 export const packages: Aspect = async (ground) => {
-  const { reader } = ground.scope
   const found = await manifestsIn(ground)
+  return await keptAspect(ground, 'packages', () => listed(ground, found), JSON.stringify(found))
+}
+
+function listed(ground: Ground, found: readonly Package[]): FlatSource {
+  const { reader } = ground.scope
   const packageOfFile = nearestPackages(reader, found)
   const files = new Int32Array(found.length)
   for (const file of ground.files) {
@@ -67,7 +72,7 @@ async function manifestsIn({ scope, files }: Ground): Promise<readonly Package[]
       found.set(folder, { name, kind, path: folder })
       return 'more'
     },
-    pause,
+    { pause },
   )
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -4,6 +4,7 @@ import type { GraphReader } from '#graph/GraphReader'
 import { moduleOf } from '#graph/moduleOf'
 import { isGenerated, projectionOf, type Level, type Projection } from '#graph/projection'
 import type { RowKey } from '../defineQuery.ts'
+import { keptValues } from '../rows/keptValues.ts'
 import { fileOf, isTest, printedName } from '../rows/symbolFacts.ts'
 import { symbolKey } from '../rows/symbolOrder.ts'
 
@@ -25,12 +26,10 @@ const KEPT_MAX = 8
 
 /** The graph of a level, made once for the same options. */
 export function levelGraph(reader: GraphReader, options: LevelOptions): Projection {
-  const kept = reader.lazily(GRAPHS, () => new Map<string, Projection>())
+  const kept = keptValues<Projection>(reader, GRAPHS, KEPT_MAX)
   const key = JSON.stringify(options)
   const known = kept.get(key)
   if (known !== undefined) return known
-  const [oldest] = kept.keys()
-  if (kept.size >= KEPT_MAX && oldest !== undefined) kept.delete(oldest)
   const made = projectionOf(reader, {
     level: options.level,
     kinds: options.kinds,

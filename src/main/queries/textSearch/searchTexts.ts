@@ -38,15 +38,21 @@ export interface TextSearch {
   readonly stopped: string | undefined
 }
 
+export interface TextSearchOptions {
+  readonly matches: LineMatcher
+  /** What every text that matches has in it, where that is known. */
+  readonly needle: string | undefined
+  admitsPath(path: string): boolean
+}
+
 /** Looks through the files of the index as they are now. */
 export async function searchTexts(
   { reader, report, project, pause }: GraphScope,
-  matches: LineMatcher,
-  admitsPath: (path: string) => boolean,
+  { matches, needle, admitsPath }: TextSearchOptions,
 ): Promise<TextSearch> {
   const paths = report.files
     .map(({ path }) => path)
-    .filter(admitsPath)
+    .filter((path) => admitsPath(path))
     .sort()
   const files: MatchingFile[] = []
   const unread = new Map<string, number>()
@@ -57,6 +63,10 @@ export async function searchTexts(
   await project.texts.each(
     paths,
     (path, source) => {
+      if (source.kind === 'without') {
+        filesSearched += 1
+        return 'more'
+      }
       if (source.kind !== 'text') {
         const why = source.kind === 'missing' ? 'the file is gone' : source.why
         unread.set(why, (unread.get(why) ?? 0) + 1)
@@ -74,7 +84,7 @@ export async function searchTexts(
       stopped = limitHit(matchingLines, characters, filesSearched < paths.length)
       return stopped === undefined ? 'more' : 'enough'
     },
-    pause,
+    { pause, needle },
   )
   files.sort((a, b) => Number(a.isTest) - Number(b.isTest) || (a.path < b.path ? -1 : 1))
   return { files, matchingLines, filesSearched, unread, stopped }
