@@ -3,8 +3,6 @@ import { join } from 'node:path'
 
 /** How many functions each of a level calls on the next: the root, branches, twigs, leaves. */
 const WIDTHS = [10, 12, 12, 6] as const
-/** Only the leaves of so many branches call anything. */
-const DEEP_BRANCHES = 4
 const FOLDER = 'src/tree'
 
 /** The function in the centre. */
@@ -18,12 +16,12 @@ export function makeTree(folder: string): void {
   mkdirSync(join(folder, FOLDER), { recursive: true })
   const branches = sisters('branch', WIDTHS[0])
   write(folder, 'root', branches.map((name) => imported(name, [name])).join(''), [functionOf('root', branches)])
-  for (const [at, branch] of branches.entries()) {
+  for (const branch of branches) {
     const texts: string[] = []
     const put = (names: readonly string[], level: number): void => {
       for (const [order, name] of names.entries()) {
-        const below = calleesOf(name, level, at)
-        texts.push(functionOf(name, [...below, ...calleesOf(order === 0 ? '' : (names[order - 1] ?? ''), level, at)]))
+        const below = calleesOf(name, level)
+        texts.push(functionOf(name, [...below, ...calleesOf(order === 0 ? '' : (names[order - 1] ?? ''), level)]))
         put(below, level + 1)
       }
     }
@@ -39,14 +37,14 @@ export function expansions(): readonly string[] {
   let level: readonly { readonly names: readonly string[]; readonly at: number }[] = branches
   for (let depth = 1; depth < WIDTHS.length; depth += 1) {
     for (const { names, at } of level) found.push(...names.map((name) => `src.tree.branch${at}.${name}`))
-    level = level.flatMap(({ names, at }) => names.map((name) => ({ names: calleesOf(name, depth, at), at })))
+    level = level.flatMap(({ names, at }) => names.map((name) => ({ names: calleesOf(name, depth), at })))
   }
   return found
 }
 
-function calleesOf(name: string, level: number, branch: number): readonly string[] {
+function calleesOf(name: string, level: number): readonly string[] {
   const width = WIDTHS[level]
-  if (name === '' || width === undefined || (level === WIDTHS.length - 1 && branch >= DEEP_BRANCHES)) return []
+  if (name === '' || width === undefined) return []
   return sisters(`${name}_`, width)
 }
 

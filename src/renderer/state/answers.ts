@@ -1,7 +1,7 @@
 import type { Envelope } from '#shared/envelope'
 
-/** How many answers are remembered. */
-const MOST = 1000
+/** How many answers are remembered: one for each box that a picture can expand, and what stands around it. */
+const MOST = 2000
 
 interface Remembered {
   readonly envelope: Envelope

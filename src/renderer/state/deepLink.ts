@@ -1,10 +1,12 @@
 import { putScreens, screensOf } from './screenLinks.ts'
 import { whole } from './wholeNumber.ts'
+import { DEFAULT_BUDGET } from '../stage/types.ts'
 import { LIST_SIDES, SCREENS, START_VIEW, TESTS_FILTERS, type Selection, type ViewState } from '#shared/viewState'
 
 /** Most hops that a side can show. */
 export const DEEPEST = 5
-const MOST_EXPANDED = 400
+/** A box of a picture is expanded once, and hidden once: a link names as many of them as a picture has at most. */
+const MOST_BOXES = DEFAULT_BUDGET.capNodes
 
 /** The `#` part of the address for a view: `#/explore?project=…&active=…`. Only what differs from the default is named. */
 export function linkOf(view: ViewState): string {
@@ -39,8 +41,8 @@ export function viewOf(hash: string): ViewState | undefined {
     project: params.get('project') ?? undefined,
     active: params.get('active') ?? undefined,
     depth: { callers: whole(callers, 1, DEEPEST), callees: whole(callees, 1, DEEPEST) },
-    expanded: params.getAll('expanded').slice(0, MOST_EXPANDED),
-    hidden: params.getAll('hidden').slice(0, MOST_EXPANDED),
+    expanded: params.getAll('expanded').slice(0, MOST_BOXES),
+    hidden: params.getAll('hidden').slice(0, MOST_BOXES),
     tests: TESTS_FILTERS.find((known) => known === params.get('tests')) ?? START_VIEW.tests,
     selected: selectionOf(params),
     list: {

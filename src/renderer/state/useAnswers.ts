@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { ask, type Params } from '../api.ts'
 import type { Failure } from '../panes/ErrorState.tsx'
 import { keyOf, recall, remember } from './answers.ts'
+import { createAsking } from './asking.ts'
 import { useProject } from './project.ts'
 import { failureOf, failureOfThrown } from './useAnswer.ts'
 
@@ -29,7 +30,6 @@ interface Arrived {
   /** The questions that these belong to. */
   readonly key: string
   readonly failures: Readonly<Record<string, Failure>>
-  readonly count: number
 }
 
 /** What is remembered of the open project's answers, without asking. */
@@ -50,58 +50,58 @@ export function useAnswers(questions: readonly Question[]): Answers {
       : questions.map(({ query, params }) => ({ query, params: { project: root, format: 'json', ...params } }))
   const keys = asked.map(({ query, params }) => keyOf(query, params))
   const key = JSON.stringify([publication, ...keys])
-  const [arrived, setArrived] = useState<Arrived>({ key, failures: {}, count: 0 })
+  const [arrived, setArrived] = useState<Arrived>({ key, failures: {} })
   const [attempt, setAttempt] = useState(0)
-  const [given, setGiven] = useState<{ readonly up: string; readonly stop: AbortController }>()
+  const [givenUp, setGivenUp] = useState('')
+  const current = useRef(key)
+  const [asking] = useState(() => createAsking((failures) => setArrived({ key: current.current, failures })))
 
   useEffect(() => {
-    const controller = new AbortController()
-    setGiven({ up: '', stop: controller })
-    setArrived((old) => (old.key === key ? old : { key, failures: {}, count: 0 }))
-    const settle = (at: string, failure: Failure | undefined) => {
-      if (controller.signal.aborted) return
-      setArrived((old) => {
-        const failures = old.key === key ? old.failures : {}
-        return {
-          key,
-          failures: failure === undefined ? failures : { ...failures, [at]: failure },
-          count: old.count + 1,
-        }
-      })
-    }
-    async function answer({ query, params }: Question, own: string) {
-      try {
-        const envelope = await ask(query, params, controller.signal)
-        remember(own, envelope, publication)
-        settle(own, envelope.success ? undefined : failureOf(envelope))
-      } catch (cause) {
-        settle(own, failureOfThrown(query, cause))
-      }
-    }
-    for (const [at, question] of asked.entries()) {
+    current.current = key
+    setGivenUp('')
+    const missing = asked.flatMap((question, at) => {
       const own = keys[at] ?? ''
-      if (recall(own, publication)?.fresh !== true) void answer(question, own)
-    }
-    return () => controller.abort()
+      if (recall(own, publication)?.fresh === true) return []
+      const answer = async (signal: AbortSignal) => answered(question, own, publication, signal)
+      return [{ key: `${publication} ${own}`, answer }]
+    })
+    asking.want(missing)
     // `asked` and `keys` are told apart by `key`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, attempt])
+  }, [key, attempt, asking])
+  useEffect(() => asking.stop, [asking])
 
   const failures = arrived.key === key ? arrived.failures : {}
+  const failureOfKey = (own: string): Failure | undefined => failures[`${publication} ${own}`]
   const known = keys.map((own) => recall(own, publication))
   return {
     envelopes: known.map((found) => found?.envelope),
-    pending: known.some((found, at) => found?.fresh !== true && failures[keys[at] ?? ''] === undefined),
-    failure: keys.map((own) => failures[own]).find((failure) => failure !== undefined),
-    cancelled: given?.up === key,
+    pending: known.some((found, at) => found?.fresh !== true && failureOfKey(keys[at] ?? '') === undefined),
+    failure: keys.map(failureOfKey).find((failure) => failure !== undefined),
+    cancelled: givenUp === key,
     cancel: () => {
-      if (given === undefined) return
-      given.stop.abort()
-      setGiven({ ...given, up: key })
+      asking.stop()
+      setGivenUp(key)
     },
     retry: () => {
-      setArrived({ key, failures: {}, count: 0 })
+      setArrived({ key, failures: {} })
       setAttempt((last) => last + 1)
     },
+  }
+}
+
+/** Waits for an answer and remembers it; says how it failed where it did. */
+async function answered(
+  { query, params }: Question,
+  key: string,
+  publication: number,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  try {
+    const envelope = await ask(query, params, signal)
+    remember(key, envelope, publication)
+    return envelope.success ? undefined : failureOf(envelope)
+  } catch (cause) {
+    return failureOfThrown(query, cause)
   }
 }
