@@ -235,6 +235,7 @@ describe('any projection', () => {
         const ids = new Set(picture.nodes.map((box) => box.id))
         for (const edge of picture.edges) expect(ids.has(edge.source) && ids.has(edge.target)).toBe(true)
         expect(picture.edges.length).toBeLessThanOrEqual(50)
+        expect(picture.nodes.length).toBeLessThanOrEqual(40)
       }),
       { numRuns: 25 },
     )

@@ -147,12 +147,26 @@ function reveal(building: Building, task: Reveal): boolean {
     onlyPossible: around.onlyPossible,
     separate: task.separate,
   })
-  if (building.drafts.size + items.length > building.budget.capNodes) return false
+  const opened = building.drafts.get(task.origin ?? '')
+  const boxes = items.length + (opened === undefined || isDrawn(building, opened) ? 0 : 1)
+  if (!hasRoom(building, boxes)) return false
   for (const item of items) {
     if (item.type === 'symbol') addSymbol(building, item.node, { ...task, group: item.group })
     else addBundle(building, item, task)
   }
   return true
+}
+
+function hasRoom(building: Building, more: number): boolean {
+  const { drafts, budget } = building
+  // What a bundle stood for may all be drawn by now; to count those is dear, and only matters near the cap.
+  if (drafts.size + more <= budget.capNodes) return true
+  const drawn = [...drafts.values()].filter((draft) => isDrawn(building, draft)).length
+  return drawn + more <= budget.capNodes
+}
+
+function isDrawn({ owner }: Building, { box, open }: Draft): boolean {
+  return box.type === 'symbol' || open || box.members.some((qn) => owner.get(qn) === box.id)
 }
 
 function addSymbol(

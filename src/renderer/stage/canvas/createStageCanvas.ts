@@ -1,11 +1,12 @@
 import cytoscape, { type Core, type EventObject, type NodeSingular } from 'cytoscape'
 import type { StageElement } from '../drawing/elements.ts'
-import { readPalette } from '../drawing/palette.ts'
-import { badgeBox } from '../drawing/sprites.ts'
-import { HUB_ZOOM, stageStyle } from '../style/stageStyle.ts'
+import { type Palette, readPalette } from '../drawing/palette.ts'
+import { badgeBox, createSprites } from '../drawing/sprites.ts'
+import { stageStyle } from '../style/stageStyle.ts'
 import { addInSlices } from './addInSlices.ts'
-import { keepMoving } from './keepMoving.ts'
 import { applyMarks, type Marks } from './marks.ts'
+import { followZoom } from './hubs.ts'
+import { paintInSlices } from './paintInSlices.ts'
 import { patchElements } from './patchElements.ts'
 import { clampZoom, type Size, type Viewport, ZOOM_LEAST, ZOOM_MOST } from './viewport.ts'
 
@@ -56,7 +57,6 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
   let heading: Viewport | undefined
   const cy = cytoscape({
     container,
-    style: stageStyle(theme),
     layout: { name: 'preset' },
     minZoom: ZOOM_LEAST,
     maxZoom: ZOOM_MOST,
@@ -66,23 +66,23 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     // Cytoscape draws labels into textures; on an ordinary screen they are only sharp when drawn twice as large.
     pixelRatio: Math.max(2, window.devicePixelRatio),
   })
-  followZoom(cy)
-  const measure = keepMoving(cy)
+  dress(cy, theme)
+  const hubs = followZoom(cy)
+  paintInSlices(cy)
   let fades = false
   let marks: Marks | undefined
-  const adding = addInSlices(cy, (ids, isLast) => {
-    markHubs(cy)
-    measure()
-    if (fades) fadeIn(cy, ids)
-    // What came after the marks were set has none.
-    if (isLast && marks !== undefined) applyMarks(cy, marks)
+  const adding = addInSlices(cy, {
+    classesOf: hubs.classesOf,
+    onSlice: (ids, isLast) => {
+      if (fades) fadeIn(cy, ids)
+      // What came after the marks were set has none.
+      if (isLast && marks !== undefined) applyMarks(cy, marks)
+    },
   })
   return {
     show: (elements, fade) => {
       const fresh = patchElements(cy, elements)
       fades = fade && fresh.length <= FADE_MOST && !prefersStillness()
-      markHubs(cy)
-      measure()
       adding.add(fresh)
     },
     mark: (wanted) => {
@@ -112,13 +112,21 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
       const palette = readPalette(container)
       if (palette.theme === theme.theme) return
       theme = palette
-      cy.style(stageStyle(palette))
+      dress(cy, palette)
     },
     destroy: () => {
       adding.stop()
+      hubs.stop()
       cy.destroy()
     },
   }
+}
+
+/** Gives all elements, those that come later too, the look of a theme. */
+function dress(cy: Core, palette: Palette): void {
+  const sprites = createSprites(palette)
+  cy.renderer().imageCache = sprites.painted
+  cy.style(stageStyle(palette, sprites))
 }
 
 export function prefersStillness(): boolean {
@@ -174,26 +182,6 @@ function isOnBadge(node: NodeSingular, x: number): boolean {
     ? x - (node.position().x - node.width() / 2)
     : node.position().x + node.width() / 2 - x
   return fromSide >= 0 && fromSide <= badgeBox(badge) + 10
-}
-
-/** Labels go and come at one zoom level; classes change only when it is crossed. */
-function followZoom(cy: Core): void {
-  let hubs = cy.zoom() < HUB_ZOOM
-  cy.on('zoom', () => {
-    const now = cy.zoom() < HUB_ZOOM
-    if (now === hubs) return
-    hubs = now
-    markHubs(cy)
-  })
-}
-
-function markHubs(cy: Core): void {
-  const hubs = cy.zoom() < HUB_ZOOM
-  const nodes = cy.nodes('.box, .count, .caption, .detail, .title, .edgecount')
-  cy.batch(() => {
-    if (hubs) nodes.addClass('hub')
-    else nodes.removeClass('hub')
-  })
 }
 
 function fadeIn(cy: Core, ids: readonly string[]): void {

@@ -9,8 +9,15 @@ const GLYPH = 14
 const BADGE_HEIGHT = 15
 const HATCH_STEP = 6
 
-/** Small pictures on boxes, each painted once for a theme with the fonts of the page. */
+/** A painted picture as the canvas renderer keeps those that it loaded. */
+interface Sprite {
+  readonly image: HTMLCanvasElement & { readonly complete: true }
+}
+
+/** Small pictures on boxes, each painted once for a theme with the fonts of the page. They are known by short names. */
 export interface Sprites {
+  /** What was painted so far, by name: what the renderer takes for images that it has. */
+  readonly painted: Record<string, Sprite>
   readonly glyph: (kind: string) => string
   readonly badge: (text: string) => string
   readonly hatch: string
@@ -26,22 +33,27 @@ export const HEAT_SIZE = { width: 5, height: 30 } as const
 const HEAT_STEPS = 5
 export const BADGE_SIZE = BADGE_HEIGHT
 
+/** Themes that were painted: a picture of one is never taken for that of another. */
+let themes = 0
+
 /** Painters for one theme. What was painted is kept for as long as the theme is. */
 export function createSprites(palette: Palette): Sprites {
-  const painted = new Map<string, string>()
+  themes += 1
+  const theme = themes
+  const painted: Record<string, Sprite> = {}
   const once = (
-    key: string,
+    what: string,
     width: number,
     height: number,
     paint: (canvas: CanvasRenderingContext2D) => void,
   ): string => {
-    const known = painted.get(key)
-    if (known !== undefined) return known
-    const image = paintImage(width, height, paint)
-    painted.set(key, image)
-    return image
+    // A name, and not the picture itself: the renderer reads through it for each box whose style it finds.
+    const name = `${what} ${theme}`
+    painted[name] ??= { image: Object.assign(paintImage(width, height, paint), { complete: true } as const) }
+    return name
   }
   return {
+    painted,
     glyph: (kind) => (kind === '' ? NO_IMAGE : once(`glyph ${kind}`, GLYPH, GLYPH, paintGlyph(kind, palette))),
     badge: (text) =>
       text === '' ? NO_IMAGE : once(`badge ${text}`, badgeBox(text), BADGE_HEIGHT, paintBadge(text, palette)),
@@ -127,15 +139,15 @@ function paintLoop(palette: Palette): Paint {
   }
 }
 
-function paintImage(width: number, height: number, paint: Paint): string {
+function paintImage(width: number, height: number, paint: Paint): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * SCALE)
   canvas.height = Math.ceil(height * SCALE)
   const context = canvas.getContext('2d')
-  if (context === null) return NO_IMAGE
+  if (context === null) return canvas
   context.scale(SCALE, SCALE)
   paint(context)
-  return canvas.toDataURL()
+  return canvas
 }
 
 /** What a change does to a symbol is a glyph too: `change:S`, by its letter. */

@@ -1,16 +1,14 @@
 import type { NodeSingular, StylesheetJson } from 'cytoscape'
 import { LAYER } from '../drawing/layers.ts'
 import type { Palette } from '../drawing/palette.ts'
-import { BADGE_SIZE, badgeBox, createSprites, GLYPH_SIZE, HEAT_SIZE, type Sprites } from '../drawing/sprites.ts'
+import { BADGE_SIZE, badgeBox, GLYPH_SIZE, HEAT_SIZE, type Sprites } from '../drawing/sprites.ts'
 
 const BADGE_INSET = 8
 /** Above and below the bar in a low box, together. */
 const HEAT_CLEAR = 10
 
 /** Boxes by kind, with the small pictures on them. */
-export function boxStyle(palette: Palette): StylesheetJson {
-  const { color, fontCode } = palette
-  const sprites = createSprites(palette)
+export function boxStyle({ color, fontCode }: Palette, sprites: Sprites): StylesheetJson {
   return [
     {
       selector: 'node.box',
@@ -107,16 +105,27 @@ function imagesOf(node: NodeSingular, sprites: Sprites): readonly Picture[] {
   return pictures
 }
 
-/** Several images on one box: Cytoscape takes a list for each property, in the same order. */
+/**
+ * Several images on one box: Cytoscape takes a list for each property, in the same order. Boxes with the same pictures get the same
+ * lists, which it then need not read again.
+ */
 function images(
   of: (node: NodeSingular) => readonly Picture[],
 ): Record<string, (node: NodeSingular) => readonly string[]> {
+  const known = new Map<string, readonly string[]>()
+  const list = (write: (picture: Picture) => string) => (node: NodeSingular) => {
+    const written = of(node).map(write)
+    const key = written.join()
+    const same = known.get(key) ?? written
+    known.set(key, same)
+    return same
+  }
   return {
-    'background-image': (node) => of(node).map((picture) => picture.image),
-    'background-width': (node) => of(node).map((picture) => `${picture.width}px`),
-    'background-height': (node) => of(node).map((picture) => `${picture.height}px`),
-    'background-position-x': (node) => of(node).map((picture) => `${picture.x}px`),
-    'background-position-y': (node) => of(node).map(() => '50%'),
+    'background-image': list(({ image }) => image),
+    'background-width': list(({ width }) => `${width}px`),
+    'background-height': list(({ height }) => `${height}px`),
+    'background-position-x': list(({ x }) => `${x}px`),
+    'background-position-y': list(() => '50%'),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StylesheetJson } from 'cytoscape'
 import { diagramStyle } from '../diagram/diagramStyle.ts'
 import type { Palette } from '../drawing/palette.ts'
+import type { Sprites } from '../drawing/sprites.ts'
 import { boxStyle } from './boxStyle.ts'
 import { bundleStyle } from './bundleStyle.ts'
 import { lineStyle } from './lineStyle.ts'
@@ -13,11 +14,11 @@ export const HUB_ZOOM = 0.6
 const AROUND: Readonly<Record<string, number>> = { 'outside-texture-bg-opacity': 0 }
 
 /** The whole look of the drawing in one theme. A change of theme replaces it; the elements stay. */
-export function stageStyle(palette: Palette): StylesheetJson {
+export function stageStyle(palette: Palette, sprites: Sprites): StylesheetJson {
   return [
     // Around a picture that is moved as an image: the stage.
     { selector: 'core', style: AROUND },
-    ...boxStyle(palette),
+    ...boxStyle(palette, sprites),
     ...bundleStyle(palette),
     ...lineStyle(palette),
     ...diagramStyle(palette),

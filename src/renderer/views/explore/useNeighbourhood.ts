@@ -121,22 +121,33 @@ function relationsOf(
 ): readonly Relation[] {
   return sources.flatMap((source, at) => {
     const envelope = envelopes[at]
-    const [counted, possible] = source.tables.map((name) =>
-      envelope === undefined ? undefined : readTable(envelope, name),
-    )
-    if (counted === undefined) return []
-    const rows = [...counted.rows, ...(possible?.rows ?? [])].map(relatedRow)
-    return [
-      {
-        of: source.of,
-        side: source.side,
-        deeper: source.beyond > 0,
-        rows: rows.filter(({ hop }) => hop > source.beyond),
-        total: counted.page.total,
-        possible: possible?.page.total ?? 0,
-        // What an expansion has no room for, its box says by its own count.
-        left: source.limit < STAGE_ROWS ? 0 : Math.max(0, counted.page.total - counted.rows.length),
-      },
-    ]
+    if (envelope === undefined) return []
+    const known = relationsKnown.get(envelope)
+    if (known !== undefined) return known
+    const read = readRelation(source, envelope)
+    relationsKnown.set(envelope, read)
+    return read
   })
+}
+
+/** What was read out of each answer: an answer belongs to one question, and is looked at with each choice of the reader. */
+const relationsKnown = new WeakMap<Envelope, readonly Relation[]>()
+
+/** One relation; none where the answer has no such list. */
+function readRelation(source: LimitedSource, envelope: Envelope): readonly Relation[] {
+  const [counted, possible] = source.tables.map((name) => readTable(envelope, name))
+  if (counted === undefined) return []
+  const rows = [...counted.rows, ...(possible?.rows ?? [])].map(relatedRow)
+  return [
+    {
+      of: source.of,
+      side: source.side,
+      deeper: source.beyond > 0,
+      rows: rows.filter(({ hop }) => hop > source.beyond),
+      total: counted.page.total,
+      possible: possible?.page.total ?? 0,
+      // What an expansion has no room for, its box says by its own count.
+      left: source.limit < STAGE_ROWS ? 0 : Math.max(0, counted.page.total - counted.rows.length),
+    },
+  ]
 }
