@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Failure } from '../ui/ErrorState.tsx'
+import type { Failure } from '../panes/ErrorState.tsx'
 import { createAsking, TOGETHER_MS, type Wanted } from './asking.ts'
 
 const FAILURE: Failure = { title: 'It failed', cause: '', hint: '', details: '' }

@@ -1,4 +1,4 @@
-import type { Failure } from '../ui/ErrorState.tsx'
+import type { Failure } from '../panes/ErrorState.tsx'
 
 /** While others are awaited, answers are told together, so often: a picture is made anew for each telling. */
 export const TOGETHER_MS = 100
