@@ -183,6 +183,12 @@ const EDITS: readonly Edit[] = [
     { 'lib/pier.ml': 'let build () = ()\n', 'bin/main.ml': 'let () = Harbour.Pier.build ()\n' },
   ],
   [
+    'ropes.mli',
+    'val tie : int -> int\n',
+    'val knot : int -> int\n',
+    { 'ropes.ml': 'let tie x = x\nlet knot x = x\n', 'ship.ml': 'let go x = Ropes.tie (Ropes.knot x)\n' },
+  ],
+  [
     'build.zig.zon',
     '.{ .name = "dock" }',
     '.{ .name = "quay" }',

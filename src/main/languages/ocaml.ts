@@ -1,7 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution, ProjectView } from '#model/LinkRules'
 import type { Syntax } from '#model/Syntax'
-import { scopeOf } from './blockScopes.ts'
+import { noteRead, scopeOf } from './blockScopes.ts'
 import { fieldOf, childOf, childrenOf } from './children.ts'
 import { addCall, callParts, readCall } from './basic/calls.ts'
 import { defineBasic } from './basic/defineBasic.ts'
@@ -15,6 +15,7 @@ import { unquoted } from './basic/text.ts'
 import { readType } from './basic/types.ts'
 import { declareVariable, readMember, readName } from './basic/values.ts'
 import { OCAML_BUILTINS, OCAML_MODULES } from './ocaml/builtins.ts'
+import { shownBy } from './ocaml/interfaces.ts'
 
 const TEST_FILE = /(?:^|\/)(?:tests?|spec)\/|(?:^|\/)test_[^/]*\.ml$|_tests?\.ml$/
 
@@ -24,7 +25,7 @@ export const ocaml = defineBasic({
   extensions: ['.ml'],
   interpreters: ['ocaml'],
   grammar: { package: 'tree-sitter-wasms', file: 'out/tree-sitter-ocaml.wasm' },
-  configFiles: ['dune'],
+  configFiles: ['dune', '*.mli'],
   syntax: {
     id: 'ocaml',
     members: 'lexical',
@@ -39,8 +40,10 @@ export const ocaml = defineBasic({
       include: readOpen,
       localOpen(reader, syntax) {
         const [module, ...rest] = syntax.children
-        if (module !== undefined) openModule(reader, unwrap(module), false)
-        return reader.readAll(rest)
+        return inScope(reader, reader.scope, () => {
+          if (module !== undefined) openModule(reader, unwrap(module))
+          return reader.readAll(rest)
+        })
       },
       module: readModule,
       moduleParameter(reader, syntax) {
@@ -76,29 +79,26 @@ export const ocaml = defineBasic({
     builtins: OCAML_BUILTINS,
     sharesMembers: true,
     resolveImport: ({ specifier }, from, project) => resolveModule(specifier, from, project),
+    namesShown: (path, project) => shownBy(project.config(`${path}i`)),
     submodule: (parent, name, project) => moduleIn(parent, name, project),
     isTestFile: (path) => TEST_FILE.test(path),
     moduleName: (path) => dottedPath(path, /\.ml$/),
   },
 })
 
-/** Modules that a file opened so far: names of modules may be theirs. */
-const opened = new WeakMap<Reader, ExpressionId[]>()
 const imported = new WeakMap<Reader, Map<string, ExpressionId>>()
 
 function isModuleName({ file }: Reader, syntax: Syntax): boolean {
   return /^[A-Z]/.test(file.textOf(syntax))
 }
 
-const OPENED_LIMIT = 6
-
-/** A module: one that was declared before, else a file of that name, or one in a module that is open. */
+/** A module: one that was declared before, one in a module that is open, else the file or library of that name. */
 function readModuleName(reader: Reader, syntax: Syntax): ExpressionId {
   const { builder, file } = reader
   const name = file.textOf(syntax)
-  if (scopeOf(reader, name) >= 0) return builder.expression.name(reader.scope, name)
-  const inOpened = (opened.get(reader) ?? []).map((each) => builder.expression.member(each, name))
-  return builder.expression.union([importModule(reader, syntax, name), ...inOpened])
+  noteRead(reader, name, 0)
+  if (scopeOf(reader, name) < 0) builder.bind(0, name, 'import', { value: importModule(reader, syntax, name) })
+  return builder.expression.name(reader.scope, name)
 }
 
 /** The file or library that a name means: one import of it serves the whole file. */
@@ -110,32 +110,33 @@ function importModule(reader: Reader, at: Syntax, name: string): ExpressionId {
   return value
 }
 
-/** `open M`, `include M`: names that are bound nowhere here may be names of the module. */
+/** `open M`: from here on its names hide those that were there before. `include M` makes them names of the module around as well. */
 function readOpen(reader: Reader, syntax: Syntax): ExpressionId {
-  const [module] = syntax.children
-  if (module !== undefined) openModule(reader, unwrap(module), syntax.kind === 'include')
+  const [written] = syntax.children
+  const module = written === undefined ? undefined : unwrap(written)
+  const { builder, holder, file } = reader
+  const isFile = module?.kind === 'name' && scopeOf(reader, file.textOf(module)) <= 0
+  const value = module === undefined ? -1 : openModule(reader, module)
+  if (module === undefined || value < 0 || syntax.kind !== 'include') return -1
+  if (isInType(reader) && holder !== undefined) builder.addGlob(builder.types[holder.type]?.scope ?? 0, value)
+  else if (isModuleLevel(reader) && isFile) {
+    const line = file.lineOf(module.start)
+    const exported = { name: '*', value: -1, imported: '*', typeOnly: false } as const
+    builder.exports.push({ ...exported, specifier: file.textOf(module), line })
+  } else if (isModuleLevel(reader)) builder.addGlob(0, value)
   return -1
 }
 
-function openModule(reader: Reader, module: Syntax, isIncluded: boolean): void {
-  const { builder, file } = reader
-  if (module.kind !== 'name' && module.kind !== 'member') {
-    reader.read(module)
-    return
-  }
-  const specifier = file.textOf(module)
-  const isFile = module.kind === 'name' && scopeOf(reader, specifier) < 0
-  const value = isFile ? importModule(reader, module, specifier) : reader.read(module)
-  const known = opened.get(reader) ?? []
-  if (!known.includes(value)) opened.set(reader, [...known, value].slice(-OPENED_LIMIT))
-  if (!isFile) {
-    reader.memberImports.push(value)
-    return
-  }
-  addImport(reader, module, { specifier, name: '*', local: '*' })
-  if (!isIncluded || !isModuleLevel(reader)) return
-  const line = file.lineOf(module.start)
-  builder.exports.push({ name: '*', value: -1, specifier, imported: '*', typeOnly: false, line })
+/** Opens a module for what follows in the current scope, which becomes one inside it. */
+function openModule(reader: Reader, module: Syntax): ExpressionId {
+  const { builder, frame } = reader
+  const value = reader.read(module)
+  if (value < 0) return -1
+  const isOfType = isInType(reader)
+  reader.scope = builder.scope(reader.scope, 'block', frame.owner)
+  if (isOfType && reader.holder !== undefined) reader.holder = { ...reader.holder, scope: reader.scope }
+  builder.addGlob(reader.scope, value)
+  return value
 }
 
 /** `module M = struct … end` is a module of its own; `module M = N` and `module M = F(N)` are other names. */

@@ -63,8 +63,8 @@ function takeIn(linker: Linker, file: LinkFile, facts: FileFacts, input: LinkInp
   if (opened.rules !== file.rules || opened.package !== file.package) return false
   const alignment = alignFacts(file, opened)
   if (alignment === undefined || !areFresh(alignment.changedNames, linker.files, file)) return false
-  const rebased = rebaseFacts(file.facts, facts, alignment.pairs)
-  if (isSparse(rebased, facts)) return false
+  const rebased = rebaseFacts(file.facts, opened.facts, alignment.pairs)
+  if (isSparse(rebased, opened.facts)) return false
   const imported = [...importsOf(linker, file).keys()]
   const before = file.facts
   Object.assign(file, openFile({ path: file.path, facts: rebased }, file.index, input))

@@ -1,6 +1,6 @@
 import type { FileFacts } from '#model/FileFacts'
 import type { LinkFile, Linker } from './Linker.ts'
-import { instancesOf, memberOfGlobs, valuesOfExport, type ExportedName } from './modules.ts'
+import { instancesOf, memberOfGlobs, outsideExport, valuesOfExport, type ExportedName } from './modules.ts'
 import { lookUp, lookUpIn, type ScopedName } from './scopes.ts'
 import { NOTHING, type Values } from './values.ts'
 
@@ -55,10 +55,11 @@ export function outsideGlob(linker: Linker, file: LinkFile, scope: number, name:
   for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
     const facts = file.facts.scopes[at]
     for (const glob of facts?.globs ?? []) {
-      const outside = linker
-        .evaluate(file, glob)
-        .filter(({ value }) => value.kind === 'external' || value.kind === 'builtin')
+      const values = linker.evaluate(file, glob)
+      const outside = values.filter(({ value }) => value.kind === 'external' || value.kind === 'builtin')
       if (outside.length > 0) return linker.membersOf(outside, name)
+      const handedOn = linker.values.union(values.map((each) => outsideExport(linker, each, name)))
+      if (handedOn.length > 0) return handedOn
     }
     at = facts?.parent ?? -1
   }

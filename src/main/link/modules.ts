@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { ImportResolution } from '#model/LinkRules'
 import { forgetInTime, observed, read } from './kept.ts'
 import type { LinkFile, Linker } from './Linker.ts'
-import { NOTHING, VIA, type Value, type Values } from './values.ts'
+import { NOTHING, VIA, type Reached, type Value, type Values } from './values.ts'
 
 /** What a module gives under a name. */
 export type ExportedName =
@@ -160,7 +160,14 @@ export function memberOfGlobs(
       if (value.kind === 'module') {
         const target = linker.files[value.file]
         const found = target === undefined ? undefined : exportedName(linker, target, name)
-        if (found !== undefined && found.kind !== 'missing') return { exported: [found], values: NOTHING }
+        if (target === undefined || found === undefined || found.kind === 'missing') continue
+        // What it may have only because it takes in all of something outside is no answer.
+        if (isOutside(found) && ownExport(linker, target, name) === undefined) continue
+        return { exported: [found], values: NOTHING }
+      }
+      if (value.kind === 'folder') {
+        const found = submoduleOf(linker, file, value.path, name)
+        if (found !== undefined) return { exported: [found], values: NOTHING }
       }
       if (value.kind !== 'class' && value.kind !== 'instance') continue
       if (!hasMember(linker, value, name)) continue
@@ -169,6 +176,17 @@ export function memberOfGlobs(
     }
   }
   return undefined
+}
+
+/** What a module may have under a name because it takes in all of something outside the project. */
+export function outsideExport(linker: Linker, { value }: Reached, name: string): Values {
+  const file = value.kind === 'module' ? linker.files[value.file] : undefined
+  const found = file === undefined ? undefined : exportedName(linker, file, name)
+  return found === undefined || !isOutside(found) ? NOTHING : valuesOfExport(linker, found, 'value')
+}
+
+function isOutside({ kind }: ExportedName): boolean {
+  return kind === 'external' || kind === 'builtin'
 }
 
 /** Only what stands in a type itself is seen by a glob: variants of an enumeration, items of a module. */

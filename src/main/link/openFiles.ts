@@ -9,8 +9,10 @@ export function openFiles(input: LinkInput): LinkFile[] {
 }
 
 /** Prepares one file; `index` is its place among all. */
-export function openFile({ path, facts }: LinkInput['files'][number], index: number, input: LinkInput): LinkFile {
-  const rules = input.rules(facts.language)
+export function openFile({ path, facts: all }: LinkInput['files'][number], index: number, input: LinkInput): LinkFile {
+  const rules = input.rules(all.language)
+  const shown = rules.namesShown?.(path, input.view)
+  const facts = shown === undefined ? all : showing(all, shown)
   const bindings: Binding[] = []
   const firstBinding = new Int32Array(facts.scopes.length)
   for (const [scope, { bindings: own }] of facts.scopes.entries()) {
@@ -46,6 +48,20 @@ export function openFile({ path, facts }: LinkInput['files'][number], index: num
     placements: undefined,
     assignedMembers: undefined,
     fixtures: undefined,
+  }
+}
+
+/** Facts of a file that shows others only some of its names. */
+function showing(facts: FileFacts, shown: ReadonlySet<string>): FileFacts {
+  const isShown = (name: string): boolean => shown.has(name) || !/^\w/.test(name)
+  return {
+    ...facts,
+    exports: facts.exports.filter(({ name }) => isShown(name)),
+    definitions: facts.definitions.map((each) =>
+      each.container >= 0 || isShown(each.name)
+        ? each
+        : { ...each, flags: each.flags.filter((flag) => flag !== 'exported') },
+    ),
   }
 }
 

@@ -78,6 +78,8 @@ export interface LinkRules {
   readonly fixtures?: FixtureRules
   /** Arguments may be given by name: an `object` that is the last argument of a site holds them. Absent: no. */
   readonly namesArguments?: boolean
+  /** The names that a file shows others, where another file beside it says so: the interface of a module. Undefined: all that it exports. */
+  namesShown?(path: string, project: ProjectView): ReadonlySet<string> | undefined
   /** The file that implements what this one only declares (`x.d.ts` -> `x.js`, `x.pyi` -> `x.py`), if there is one. */
   implementationOf?(path: string, project: ProjectView): string | undefined
   /** The module that the specifier means. The same for every `name`: a submodule is asked for by `submodule`. */

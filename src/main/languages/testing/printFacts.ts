@@ -72,6 +72,7 @@ function printScope(facts: FileFacts, scope: Scope, index: number): readonly str
       const space = binding.space === 'both' ? '' : ` (${binding.space})`
       return `  ${binding.kind} ${binding.name}${declared}${values === '' ? '' : ` = ${values}`}${space}`
     }),
+    ...(scope.globs ?? []).map((glob) => `  all names of ${printExpression(facts, glob)}`),
   ]
 }
 
