@@ -4,13 +4,13 @@ import { prepareThreads } from '#indexer/prepareThreads'
 import type { IndexProgress } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
 import { siblingEntry } from './siblingEntry.ts'
-import { writerHeapMb } from './writerHeap.ts'
+import { memoryBytes, writerHeapMb } from './writerHeap.ts'
 import type { WriterFailure, WriterOrder, WriterReport, WriteRequest } from './writerMessages.ts'
 
 /** A thread that has nothing to do for this long is ended: what it keeps for the next change is read again then. */
 const IDLE_LIMIT_MS = 10 * 60_000
-/** Sooner where the process holds more than this: parsers hold memory that only the end of the thread gives back. */
-const MEMORY_KEPT_BYTES = 1024 ** 3
+/** Sooner where the process holds more than a gigabyte and an eighth of the memory: parsers hold memory that only the end of the thread gives back. */
+const MEMORY_KEPT_BYTES = Math.max(1024 ** 3, memoryBytes() / 8)
 const IDLE_LIMIT_LARGE_MS = 30_000
 
 /** The thread ended in the middle of a run. What was published before is unharmed. */

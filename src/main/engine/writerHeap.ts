@@ -10,7 +10,11 @@ const MEGABYTE = 1024 * 1024
  * itself, which is some 4 GB on a machine of any size. It is a bound and takes nothing: a project of five million lines needs it.
  */
 export function writerHeapMb(): number {
+  return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memoryBytes() * MEMORY_SHARE) / MEGABYTE)
+}
+
+/** The memory that this process may have. */
+export function memoryBytes(): number {
   const constrained = process.constrainedMemory()
-  const memory = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
-  return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memory * MEMORY_SHARE) / MEGABYTE)
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
 }

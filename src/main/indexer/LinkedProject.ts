@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Linking } from '#link/Linking'
 import type { FileFacts } from '#model/FileFacts'
 import { printGeneration, type Generation } from '#model/Generation'
@@ -26,10 +27,13 @@ export interface LinkedProjects {
   prepare(): void
 }
 
-/** Sites of a project that is kept at most: facts and evaluation took 1.5 kilobytes for each in the projects that were measured. */
-const SITES_KEPT = 400_000
+/** What facts and evaluation take for each site in the projects that were measured, the largest of 727,361 sites. */
+const BYTES_PER_SITE = 1_500
+/** A project is kept whose facts and evaluation take this share of the heap that the thread may have. */
+const HEAP_SHARE_KEPT = 0.25
 
 export function createLinkedProjects(): LinkedProjects {
+  const sitesMax = (getHeapStatistics().heap_size_limit * HEAP_SHARE_KEPT) / BYTES_PER_SITE
   let kept: { readonly key: string; readonly linked: LinkedProject } | undefined
   let offered: (() => void) | undefined
   const keyOf = (databasePath: string, generation: Generation): string =>
@@ -57,6 +61,6 @@ export function createLinkedProjects(): LinkedProjects {
   function keep(databasePath: string, generation: Generation, linked: LinkedProject): void {
     let sites = 0
     for (const facts of linked.facts.values()) sites += facts.sites.length
-    kept = sites > SITES_KEPT ? undefined : { key: keyOf(databasePath, generation), linked }
+    kept = sites > sitesMax ? undefined : { key: keyOf(databasePath, generation), linked }
   }
 }
