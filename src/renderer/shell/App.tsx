@@ -16,7 +16,7 @@ import { EngineAway } from './EngineAway.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FolderChooser } from './FolderChooser.tsx'
 import { HelpSheet } from './HelpSheet.tsx'
-import { LoadedView } from './LoadedView.tsx'
+import { loadAhead, LoadedView } from './LoadedView.tsx'
 import { Palette } from './Palette.tsx'
 import { Rail } from './Rail.tsx'
 import { StatusBar } from './StatusBar.tsx'
@@ -106,6 +106,8 @@ function useFirstContact() {
   const known = useHost((slice) => slice.info !== undefined)
   const [made, setMade] = useState<Contact | undefined>(undefined)
   useEffect(() => {
+    // A project opens on its map, where the address names no screen.
+    loadAhead(window.location.hash === '' ? 'map' : shownView().screen)
     void makeContact().then(setMade)
     return keepLastView()
   }, [])

@@ -29,6 +29,12 @@ async function load(view: View): Promise<void> {
   loaded.set(view.screen, { Component: await view.load() })
 }
 
+/** Loads the code of a screen that may come next. One that cannot be loaded is said when it is shown. */
+export function loadAhead(screen: Screen): void {
+  const view = VIEWS.find((each) => each.screen === screen)
+  if (view !== undefined && !loaded.has(screen)) void load(view).catch(() => undefined)
+}
+
 /** One in each idle moment, until the returned function is called. */
 function loadOthers(): () => void {
   let idle = 0

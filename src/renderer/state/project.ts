@@ -51,14 +51,17 @@ export async function openProject(path: string, show: 'map' | 'keep' | ViewState
 /** What is known of the project decides the screen: without any index the start screen shows the run. */
 async function showOpened(root: string, show: 'map' | 'keep' | ViewState): Promise<void> {
   const { go, adjust } = useView.getState()
-  const last = await readKeptViews(root)
+  // Asked at once: the screen waits for both.
+  const kept = readKeptViews(root)
+  const status = show === 'map' ? ask('index_status', { project: root, format: 'json' }) : undefined
+  const [last, known] = await Promise.all([kept, status])
   const afresh =
     shownView().project === root
       ? {}
       : { active: undefined, selected: undefined, expanded: [], hidden: [], map: START_VIEW.map }
   if (show === 'keep') return adjust({ project: root })
   if (typeof show === 'object') return go({ ...show, project: root })
-  const { index } = await ask('index_status', { project: root, format: 'json' })
+  const index = known?.index
   const readable =
     index !== undefined && (index.state === 'ready' || index.state === 'partial' || index.state === 'stale')
   useProject.setState({ awaited: readable ? undefined : root })

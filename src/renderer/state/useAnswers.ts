@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import { ask, type Params } from '../api.ts'
 import type { Failure } from '../panes/ErrorState.tsx'
@@ -56,7 +56,8 @@ export function useAnswers(questions: readonly Question[]): Answers {
   const current = useRef(key)
   const [asking] = useState(() => createAsking((failures) => setArrived({ key: current.current, failures })))
 
-  useEffect(() => {
+  // Before the effects of all panes: a picture waits for these, and the engine answers in the order in which it is asked.
+  useLayoutEffect(() => {
     current.current = key
     setGivenUp('')
     const missing = asked.flatMap((question, at) => {

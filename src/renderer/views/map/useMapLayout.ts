@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { columnsOf, type Columns, type LaidBox, type LaidEdge } from './layout/columns.ts'
-import { elkOrder, type Ordered } from './layout/elkOrder.ts'
+import { elkOrder, prepareElk, type Ordered } from './layout/elkOrder.ts'
 import { placeColumns, type Spot } from './layout/placeColumns.ts'
 import { placeOpened } from './layout/placeOpened.ts'
 import { laidBoxes, laidEdges, openedBoxes, type Placing } from './mapDiagram.ts'
@@ -32,6 +32,7 @@ export function useMapLayout(
   map: ModuleMap | undefined,
   open: readonly string[],
 ): Placing | undefined {
+  useEffect(prepareElk, [])
   const laid = useLaid(base)
   const { columns, instead } = useOrder(laid) ?? {}
   const spots = useMemo(

@@ -64,8 +64,25 @@ function stretchesOf(columns: Columns, edges: readonly LaidEdge[]): number {
   return edges.reduce((sum, { from, to }) => sum + Math.abs((column.get(from) ?? 0) - (column.get(to) ?? 0)), 0)
 }
 
+/** A worker that reads its code while the graph that it is for is awaited. */
+let prepared: Worker | undefined
+
+/** Starts the worker of the next order. What is answered ends it where it was not needed. */
+export function prepareElk(): () => void {
+  prepared ??= startWorker()
+  return () => {
+    prepared?.terminate()
+    prepared = undefined
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./elkWorker.ts', import.meta.url), { type: 'module' })
+}
+
 async function laidOut(graph: ElkNode, signal: AbortSignal): Promise<ElkNode> {
-  const worker = new Worker(new URL('./elkWorker.ts', import.meta.url), { type: 'module' })
+  const worker = prepared ?? startWorker()
+  prepared = undefined
   const ended = new AbortController()
   try {
     const elk = new ELK({ algorithms: ['layered'], workerFactory: () => worker })
