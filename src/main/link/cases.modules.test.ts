@@ -218,7 +218,7 @@ describe('what must not be linked', () => {
 describe('names that one file gives to all', () => {
   const store = 'export class Store { put() {} }\nexport class Late { hurry() {} }\n'
   const declared =
-    "import type { Store } from './store'\ndeclare global {\n  const $tide: Store\n  interface Window { $store: Store; base: (path: string) => string }\n  interface String { knots(): number }\n}\n"
+    "import type { Store } from './store'\ndeclare global {\n  const $tide: Store\n  interface Window { $store: Store; $made: InstanceType<typeof Store>; base: (path: string) => string }\n  interface String { knots(): number }\n}\n"
   const app =
     "import { Late } from './store'\nwindow.$late = new Late()\nwindow.base = function (path) { return path }\nString.prototype.knots = function knots() {}\n"
 
@@ -230,6 +230,8 @@ describe('names that one file gives to all', () => {
       'use.ts': [
         'export function go(name: string) {',
         '  window.$store.put()',
+        '  const { $made } = window',
+        '  $made.put()',
         '  self.$late.hurry()',
         "  window.base('a')",
         '  $tide.put()',
@@ -246,13 +248,14 @@ describe('names that one file gives to all', () => {
     ])
     expect(sitesOf(graph, 'use.ts')).toEqual([
       '2 call window.$store.put: resolved',
-      '3 call self.$late.hurry: resolved',
-      '4 call window.base: resolved',
-      '5 call $tide.put: resolved',
-      '6 call window.$other.go: unresolved missing_import',
-      '7 call window.document.body.append: builtin',
-      '8 call window.alert: builtin',
-      '8 call name.trim: builtin',
+      '4 call $made.put: resolved',
+      '5 call self.$late.hurry: resolved',
+      '6 call window.base: resolved',
+      '7 call $tide.put: resolved',
+      '8 call window.$other.go: unresolved missing_import',
+      '9 call window.document.body.append: builtin',
+      '10 call window.alert: builtin',
+      '10 call name.trim: builtin',
     ])
   })
 

@@ -29,7 +29,8 @@ export function createGlobals(linker: () => Linker): Globals {
     byName ??= collect(linker().files)
     const all = byName.get(keyOf(asking, name)) ?? []
     const declared = all.filter(({ isAssigned }) => !isAssigned)
-    if (declared.length > 0 || !withAssigned) return declared
+    // What is put in the place of something of the language is that for most of the program.
+    if (declared.length > 0 || !withAssigned || asking.rules.globals.isKnown(name)) return declared
     return all.filter(({ file }) => asking.isTest || !file.isTest)
   }
   return {

@@ -221,9 +221,9 @@ export interface LibraryRules {
   readonly functions: Readonly<Record<string, LibraryMethod>>
   /**
    * Generic library types that are no container: `same` stands for its arguments (`Partial`, `Optional`, `Union`), `first` for the first of
-   * them (`Omit`), `class` for the class of its argument (`Type`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
+   * them (`Omit`), `class` for the class of its argument (`Type`), `instance` for what that makes (`InstanceType`), `result` for what the function given to it returns (`ReturnType`), `awaited`. Absent: none.
    */
-  readonly types?: Readonly<Record<string, 'same' | 'first' | 'class' | 'result' | 'awaited'>>
+  readonly types?: Readonly<Record<string, 'same' | 'first' | 'class' | 'instance' | 'result' | 'awaited'>>
   /** `container.property` (or `tuple.property`) -> what reading it gives: `Values` of a map. Absent: none. */
   readonly properties?: Readonly<Record<string, LibraryProperty>>
   /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */

@@ -140,7 +140,7 @@ export const ecmascriptLibrary: LibraryRules = {
     Pick: 'first',
     Exclude: 'first',
     Extract: 'first',
-    InstanceType: 'same',
+    InstanceType: 'instance',
     ReturnType: 'result',
     Awaited: 'awaited',
     Newable: 'class',

@@ -3,6 +3,7 @@ import type { LibraryRules } from '#model/LinkRules'
 import { leftOf, listAt, operationOf, rightOf, stringAt } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
 import { lookUpImplicit } from '../implicitNames.ts'
+import { instancesOf } from '../modules.ts'
 import { lookUp } from '../scopes.ts'
 import { NOTHING, type ContainerKind, type Values } from '../values.ts'
 import { awaited } from './containers.ts'
@@ -50,6 +51,8 @@ function libraryType(
       return (args[0] ?? NOTHING).map(({ value, via }) =>
         values.reach(value.kind === 'instance' ? values.class(value.file, value.type, value.args, false) : value, via),
       )
+    case 'instance':
+      return instancesOf(linker, args[0] ?? NOTHING)
     case 'result':
       return argumentList[0] === undefined ? NOTHING : linker.callResult(args[0] ?? NOTHING, [], file)
     case 'awaited':
