@@ -46,7 +46,11 @@ export function createAddedOutside(linker: () => Linker): AddedOutside {
             : each.to.some((to) => isSameOutside(value, to.value) || isAlike(asking, value, to.value))) &&
           isSeen(linker(), asking, each, name),
       )
-      if (fitting.length === 0 && isVague(value) && candidates.some((each) => isSeen(linker(), asking, each, name))) {
+      if (
+        fitting.length === 0 &&
+        isVague(asking, value) &&
+        candidates.some((each) => isSeen(linker(), asking, each, name))
+      ) {
         found.push(linker().values.one(linker().values.unknown('no_type', '', name)))
       }
       // Of several the nearest: in the file itself before others.
@@ -78,9 +82,14 @@ function collect(linker: Linker): ReadonlyMap<string, readonly Added[]> {
   return byName
 }
 
-/** Whether it is not known of which type a value is: it came out of a call of something outside the project. */
-function isVague(value: Value): boolean {
-  return (value.kind === 'builtin' || value.kind === 'external') && value.made && !/^\w+$/.test(value.path)
+/**
+ * Whether it is not known of which type a value is: it came out of a call of something outside the project. Where a call may mean any function that
+ * is in sight (`items.total()` of `fun List<T>.total()`), everything from outside is: what a chain of members and calls gives has lost its type.
+ */
+function isVague({ rules }: LinkFile, value: Value): boolean {
+  if (value.kind !== 'builtin' && value.kind !== 'external') return false
+  if (rules.importsExtensions === true) return value.made || value.kind === 'external'
+  return value.made && !/^\w+$/.test(value.path)
 }
 
 /** A type parameter that extends nothing of the project. */

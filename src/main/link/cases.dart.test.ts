@@ -4,6 +4,13 @@ import { check } from './testing/checkCases.ts'
 describe('Dart', () => {
   check([
     {
+      says: 'a method without a return type is a method, a constructor has the name of its class',
+      texts: {
+        'a.dart': 'class A {\n  A();\n  A.near();\n  go(int x) => 1;\n  use() { var far = go(1); A.near(); A(); }\n}\n',
+      },
+      edges: ['a.A.use -> a.A.go inherited', 'a.A.use -> a.A.near local', 'a.A.use -> a.A.new local'],
+    },
+    {
       says: 'libraries by path, by package of the workspace, with a prefix, shown names, parts, what another exports, and outside',
       texts: {
         'a/pubspec.yaml': 'name: a\n',

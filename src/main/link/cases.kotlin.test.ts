@@ -180,6 +180,47 @@ class Builder { var url: String? = null; constructor(of: Request) { this.url = o
     ])
   })
 
+  it('a property or variable that cannot be called hides no function of its name', async () => {
+    const graph = await linkProject({
+      'model.kt': [
+        'package a',
+        'class Model(val id: String) {',
+        '  val news: lib.Flow<Int> = news(id)',
+        '  val run: (Int) -> Int = { it }',
+        '  fun go(user: User, crew: Crew) { run(1); user(id); crew(2); val user2 = user2(id) }',
+        '}',
+        'class User',
+        'class Crew { operator fun invoke(x: Int) = 1 }',
+        'private fun news(id: String): lib.Flow<Int> = TODO()',
+        'private fun run(id: Int) = 2',
+        'private fun user(id: String) = User()',
+        'private fun user2(id: String) = User()',
+      ].join('\n'),
+    })
+    expect(edgesOf(graph).filter((line) => line.startsWith('model.Model'))).toEqual([
+      'model.Model -> model.news local',
+      'model.Model.go -> model.Crew.invoke type',
+      'model.Model.go -> model.Model.run inherited',
+      'model.Model.go -> model.user local',
+      'model.Model.go -> model.user2 local',
+    ])
+  })
+
+  it('a function that extends a type may be meant on whatever comes from outside, where it is in sight', async () => {
+    const graph = await linkProject({
+      'a.kt':
+        'package a\nimport lib.items\nprivate fun <T> List<T>.total(by: (T) -> Int) = 1\nfun use(m: lib.Manager) { items.total { 1 }; m.items.total { 1 }; listOf(1).total { 1 }; items.far() }\n',
+      'b.kt': 'package b\nfun <T> List<T>.far() = 1\n',
+    })
+    expect(sitesOf(graph, 'a.kt')).toEqual([
+      '4 call items.total: unresolved no_type',
+      '4 call m.items.total: unresolved no_type',
+      '4 call listOf: builtin',
+      '4 call listOf(1).total: resolved',
+      '4 call items.far: external lib',
+    ])
+  })
+
   it('says why a call leads nowhere', async () => {
     const graph = await linkProject({
       'a.kt': 'package a\nimport org.lib.take\nfun use(x) { take(1); listOf(2); later.go() }',

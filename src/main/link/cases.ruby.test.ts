@@ -4,6 +4,14 @@ import { check } from './testing/checkCases.ts'
 describe('Ruby', () => {
   check([
     {
+      says: 'a variable hides no method from a call',
+      texts: {
+        'a.rb':
+          'def go(x)\n  1\nend\ndef use\n  go = go(1)\n  go\nend\nclass A\n  def tie(x); end\n  def moor\n    tie = tie(2)\n    tie\n  end\nend\n',
+      },
+      edges: ['a.A.moor -> a.A.tie inherited', 'a.use -> a.go local'],
+    },
+    {
       says: 'constants by lexical nesting, of a type that two files reopen, and outside',
       texts: {
         'lib/a.rb': 'module Sea\n  class Ship\n    def sail; steer; end\n  end\n  class Tug < Ship; end\nend\n',

@@ -1,6 +1,7 @@
 import type { ExpressionId } from '#model/Expression'
 import type { SiteFacts } from '#model/FileFacts'
-import { freeOperator, withArgumentNamespaces } from './evaluate/argumentLookUp.ts'
+import { freeOperator } from './evaluate/argumentLookUp.ts'
+import { calleeValues } from './evaluate/calleeValues.ts'
 import { argumentConversions } from './evaluate/conversionRun.ts'
 import { isOpen } from './evaluate/handed.ts'
 import { takesCount } from './evaluate/argumentsGiven.ts'
@@ -49,12 +50,7 @@ export function classifySite(classifier: Classifier, file: LinkFile, site: SiteF
 
 function classifyCall(classifier: Classifier, file: LinkFile, site: SiteFacts): SiteResult {
   const { linker } = classifier
-  const seen = withArgumentNamespaces(
-    linker,
-    file,
-    { callee: site.callee, args: site.arguments },
-    linker.evaluate(file, site.callee),
-  )
+  const seen = calleeValues(linker, file, site.callee, site.arguments)
   const evaluated = withoutMisfits(linker, seen, site.arguments, file)
   const callees = withReturnedFunctions(linker, file, site.callee, evaluated)
   const anonymous = anonymousTargets(linker, callees, site.arguments, file)

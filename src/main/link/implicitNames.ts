@@ -29,7 +29,7 @@ const NESTING_LIMIT = 200
 
 /**
  * Looks a name up from a scope outwards: types that functions declare, members of the types around (inherited ones too), names of the
- * module, of the package, of star imports. Locals are no part of it: they are known without a look at other files.
+ * module, of the package, of star imports; what is not meant is passed over. Locals are no part of it: they are known without a look at other files.
  */
 export function lookUpImplicit(
   linker: Linker,
@@ -37,11 +37,12 @@ export function lookUpImplicit(
   scope: number,
   name: string,
   space: 'value' | 'type',
+  isMeant: (found: ImplicitName) => boolean = () => true,
 ): ImplicitName | undefined {
   if (file.rules.namespaces !== undefined) return lookUpInNamespaces(linker, file, scope, name, space)
   for (let at = scope, step = 0; at >= 0 && step < NESTING_LIMIT; step += 1) {
     const found = inScope(linker, file, at, name, space)
-    if (found !== undefined) return found
+    if (found !== undefined && isMeant(found)) return found
     at = file.facts.scopes[at]?.parent ?? -1
   }
   return outsideScopes(linker, file, name, space)

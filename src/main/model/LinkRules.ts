@@ -124,6 +124,8 @@ export interface LinkRules {
   readonly sharesMembers?: boolean
   /** The member of a class that calling it without `new` runs; where there is none it is the class itself, so that calling it constructs. Absent: none. */
   readonly classCall?: string
+  /** A name that is called means a property or variable only where that can be called, else the next function of the name. Absent: the nearest. */
+  readonly propertiesHideNoFunctions?: boolean
   /** Methods without parameters are called by their name alone. Absent: no. */
   readonly callsByName?: boolean
   /** A member that is named by its interface (`Area.area(x)`) runs that of whatever implements it. Absent: it runs the one that is named. */

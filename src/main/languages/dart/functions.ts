@@ -37,7 +37,7 @@ export function isSignature({ kind }: Syntax): boolean {
 /** Declares a function, a method, an accessor, an operator or a constructor. */
 export function readSignature(reader: Reader, { signature, isStatic, behind, start }: FunctionParts): ExpressionId {
   const { builder, holder } = reader
-  const role = ROLES[signature.kind] ?? 'method'
+  const role = roleOf(reader, signature)
   const isMember = isInType(reader)
   const [at, name] = namePlace(reader, signature, role)
   const isNamed = role === 'constructor' && name !== CONSTRUCTOR
@@ -77,6 +77,15 @@ export function readSignature(reader: Reader, { signature, isStatic, behind, sta
   return value
 }
 
+/** A method without a return type looks like a constructor of another name. */
+function roleOf({ builder, file, holder }: Reader, signature: Syntax): (typeof ROLES)[string] {
+  const role = ROLES[signature.kind] ?? 'method'
+  const [name, ...others] = childrenOf(signature, 'name')
+  if (role !== 'constructor' || name === undefined || others.length > 0 || holder === undefined) return role
+  const type = builder.definitions[builder.types[holder.type]?.definition ?? -1]?.name
+  return type === undefined || file.textOf(name) === type ? role : 'method'
+}
+
 /** Where the name of a function stands, and what it is. */
 function namePlace(reader: Reader, signature: Syntax, role: string): readonly [Syntax, string] {
   const { file } = reader
@@ -87,7 +96,7 @@ function namePlace(reader: Reader, signature: Syntax, role: string): readonly [S
     const last = own.at(-1) ?? signature
     return own.length > 1 ? [last, nameOf(reader, last)] : [last, CONSTRUCTOR]
   }
-  const named = fieldOf(signature, 'name')
+  const named = fieldOf(signature, 'name') ?? names[0]
   if (named !== undefined) return [named, nameOf(reader, named)]
   const text = file.textOf(signature)
   const [, operator = ''] = /\boperator\s*([^\s(]+|\(\))/.exec(text) ?? []

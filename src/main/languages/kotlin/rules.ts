@@ -15,6 +15,7 @@ export const kotlinRules: LinkRules = {
   callMethod: 'invoke',
   namesArguments: true,
   importsExtensions: true,
+  propertiesHideNoFunctions: true,
   sharesMembers: false,
   functionMembers: { invoke: 'call' },
   conversions: {

@@ -42,10 +42,20 @@ export function bareCallee(reader: Reader, name: string): ExpressionId {
   const { builder, holder } = reader
   const { expression } = builder
   const self = selfOf(reader)
-  if (scopeOfLocal(reader, name) >= 0 || self < 0) return expression.name(reader.scope, name)
+  const scope = scopeOfLocal(reader, name)
+  const isMethod = scope >= 0 && builder.bindingIn(scope, name)?.kind === 'definition'
+  if (isMethod) return expression.name(scope, name)
+  // `go = go(1)`: a variable hides no method from a call.
+  if (self < 0) return expression.name(scopeAround(reader), name)
   const isOfFile = builder.bindingIn(0, name)?.kind === 'definition'
   const isOwn = builder.types[holder?.type ?? -1]?.members.some((each) => each.name === name) === true
   return isOfFile && !isOwn ? expression.name(0, name) : expression.member(self, name)
+}
+
+/** The scope in which the innermost method or block stands: its own variables are no part of it. */
+function scopeAround({ builder, frame, scope }: Reader): number {
+  const own = builder.functions[frame.fn]?.scope
+  return own === undefined ? scope : Math.max(builder.parentOf(own), 0)
 }
 
 /** A constant, looked for in the types around and above. */

@@ -6,7 +6,7 @@ import { leftOf, listAt, namesAt, operationOf, rightOf, stringAt } from '../expr
 import type { LinkFile, Linker } from '../Linker.ts'
 import { importOf, instancesOf, valuesOfExport } from '../modules.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
-import { withArgumentNamespaces } from './argumentLookUp.ts'
+import { calleeValues } from './calleeValues.ts'
 import { receiverValues } from './assignments.ts'
 import { declaredAndAssigned, valuesOfName } from './bindings.ts'
 import { awaited, entered, indexed, keysOf } from './containers.ts'
@@ -167,7 +167,7 @@ function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: read
   const { facts } = file
   // The type arguments of a call say what its parameters for types stand for.
   if (operationOf(facts, callee) === 'generic') {
-    const meant = withArgumentNamespaces(linker, file, { callee, args }, linker.evaluate(file, callee))
+    const meant = calleeValues(linker, file, callee, args)
     const isOfProject = meant.some(({ value }) => value.kind === 'function')
     const container = file.rules.namespaces === undefined ? undefined : containerMade(linker, file, callee, meant)
     if (container !== undefined) return container
@@ -177,7 +177,7 @@ function called(linker: Linker, file: LinkFile, callee: ExpressionId, args: read
     const types = listAt(facts, rightOf(facts, callee)).map((each) => linker.evaluateType(file, each))
     return withCallTypes(linker, meant, types, result)
   }
-  const callees = withArgumentNamespaces(linker, file, { callee, args }, linker.evaluate(file, callee))
+  const callees = calleeValues(linker, file, callee, args)
   const given = linker.callResult(callees, args, file)
   return file.rules.conversions === undefined ? given : givenOutside(linker, { file, callee, callees, args }, given)
 }

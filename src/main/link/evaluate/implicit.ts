@@ -12,8 +12,18 @@ import { classOf, instancesOfMembers, selfOf } from './wholeTypes.ts'
 
 /** What a name without a receiver stands for as a value: a member of a type around as `this` sees it, or what is in scope. */
 export function implicitValues(linker: Linker, file: LinkFile, scope: number, name: string): Values {
+  return implicitMeaning(linker, file, scope, name, lookUpImplicit(linker, file, scope, name, 'value'))
+}
+
+/** The values of what such a name was found to mean. */
+export function implicitMeaning(
+  linker: Linker,
+  file: LinkFile,
+  scope: number,
+  name: string,
+  found: ImplicitName | undefined,
+): Values {
   const { values } = linker
-  const found = lookUpImplicit(linker, file, scope, name, 'value')
   switch (found?.kind) {
     case 'member': {
       const members = linker.membersOf(holdersOf(linker, found.file, found), name)
