@@ -1,6 +1,6 @@
 /**
  * `npm run bench:drawing [-- FOLDER]`: how the picture feels in Chromium. For pictures of several sizes: when it is first there, the time
- * between frames while it is dragged and zoomed, how long a selection, an expansion and another centre take, and how far boxes move
+ * between frames while it is dragged and zoomed, how long a selection, an expansion and another centre take, what the longest task computes, and how far boxes move
  * when one is expanded. With a folder: the tasks of the page's main thread while that folder is indexed, and nothing else.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,18 +12,21 @@ import { openPage, type OpenPage } from '../scripts/openPage.ts'
 import { asTyped } from '../scripts/paths.ts'
 import { makeModules, moduleFolders } from './drawing/makeModules.ts'
 import { expansions, makeTree, ROOT } from './drawing/makeTree.ts'
-import { endTrace, paceOf, RECORDER, startTrace, timeTo, type LongTask } from './drawing/recorder.ts'
+import { endTrace, paceOf, RECORDER, startTrace, timeTo, type Task } from './drawing/recorder.ts'
 
 const RUNS = 3
-/** How many functions of the tree are expanded: pictures of about 100, 300, 1,000 and 1,500 boxes. */
-const EXPANDED = [10, 40, 250, 400] as const
+/** How many functions of the tree are expanded: pictures of about 100, 300, 800 and 1,500 boxes. */
+const EXPANDED = [10, 40, 250, 780] as const
 const WAIT_MS = 60_000
 const QUIET_MS = 1_500
 /** What is drawn in slices is drawn by then. */
 const SETTLE_MS = 2_000
+const IDLE_MS = 8
 const STEPS = 60
 const PRESSES = 8
 const INDEXED_WITHIN_MS = 180_000
+
+const LABEL = `document.querySelector('[role=application]').getAttribute('aria-label')`
 
 type Figures = Readonly<Record<string, number>>
 
@@ -73,6 +76,7 @@ async function measurePicture(page: Page, address: string): Promise<Figures> {
   await page.goto(address)
   const first = await untilDrawn(page)
   const boxes = await untilQuiet(page)
+  await untilIdle(page)
   const label = (await page.getByRole('application').getAttribute('aria-label')) ?? ''
   const lines = Number(/([\d,]+) (?:lines?|edges?)/.exec(label)?.[1]?.replaceAll(',', '') ?? 0)
   const stage = await page.locator('.stage-canvas').boundingBox()
@@ -98,29 +102,43 @@ async function measurePicture(page: Page, address: string): Promise<Figures> {
     'drag p50': quantile(dragged.frames, 0.5),
     'drag p95': quantile(dragged.frames, 0.95),
     'drag CPU a step': dragged.cpuMs / STEPS,
+    'drag longest': dragged.longestMs,
     'zoom p50': quantile(zoomed.frames, 0.5),
     'zoom p95': quantile(zoomed.frames, 0.95),
     'zoom CPU a step': zoomed.cpuMs / STEPS,
+    'zoom longest': zoomed.longestMs,
   }
 }
 
 async function measureExplore(page: Page, address: string): Promise<Figures> {
   const figures = await measurePicture(page, address)
   await page.getByRole('application').focus()
-  const selected: number[] = []
   await page.keyboard.press('Home')
-  const label = `document.querySelector('[role=application]').getAttribute('aria-label')`
-  for (const key of [
-    'ArrowRight',
-    ...Array.from({ length: PRESSES }, (_, at) => (at % 2 === 0 ? 'ArrowDown' : 'ArrowUp')),
-  ]) {
-    const before = await page.evaluate<string>(label)
-    selected.push(await timeTo(page, key, `${label} !== ${JSON.stringify(before)}`))
-  }
+  const selected: number[] = []
+  const selecting = await paceOf(page, async () => {
+    for (const key of [
+      'ArrowRight',
+      ...Array.from({ length: PRESSES }, (_, at) => (at % 2 === 0 ? 'ArrowDown' : 'ArrowUp')),
+    ]) {
+      const before = await page.evaluate<string>(LABEL)
+      selected.push(await timeTo(page, key, `${LABEL} !== ${JSON.stringify(before)}`))
+    }
+  })
   const expanded = await measureExpansion(page)
-  const centre = await page.evaluate<string>('drawn().centre')
-  const switched = await timeTo(page, 'Enter', `drawn() !== undefined && drawn().centre !== ${JSON.stringify(centre)}`)
-  return { ...figures, select: quantile(selected, 0.5), ...expanded, 'another centre': switched }
+  let switched = 0
+  const centring = await paceOf(page, async () => {
+    const centre = await page.evaluate<string>('drawn().centre')
+    switched = await timeTo(page, 'Enter', `drawn() !== undefined && drawn().centre !== ${JSON.stringify(centre)}`)
+    await untilIdle(page)
+  })
+  return {
+    ...figures,
+    select: quantile(selected, 0.5),
+    'select longest': selecting.longestMs,
+    ...expanded,
+    'another centre': switched,
+    'another centre longest': centring.longestMs,
+  }
 }
 
 /** Folds what the focused box shows and expands it again. */
@@ -131,13 +149,16 @@ async function measureExpansion(page: Page): Promise<Figures> {
   await untilQuiet(page)
   type Places = Readonly<Record<string, { readonly x: number; readonly y: number }>>
   const before = await page.evaluate<Places>('drawn().positions')
-  const expand = await timeTo(page, 'Space', `${count} > ${Object.keys(before).length}`)
-  await untilQuiet(page)
+  let expand = 0
+  const expanding = await paceOf(page, async () => {
+    expand = await timeTo(page, 'Space', `${count} > ${Object.keys(before).length}`)
+    await untilIdle(page)
+  })
   const after = await page.evaluate<Places>('drawn().positions')
   const moved = Object.entries(before).map(([id, { x, y }]) =>
     Math.hypot((after[id]?.x ?? x) - x, (after[id]?.y ?? y) - y),
   )
-  return { expand, 'moved px': Math.max(...moved) }
+  return { expand, 'expand longest': expanding.longestMs, 'moved px': Math.max(...moved) }
 }
 
 /**
@@ -154,10 +175,9 @@ async function measureIndexing(repository: string): Promise<Figures> {
     await open.page.locator('.stage-frame').waitFor({ timeout: INDEXED_WITHIN_MS })
     await untilDrawn(open.page)
     await open.page.waitForTimeout(SETTLE_MS)
-    await open.page.evaluate("performance.mark('drawn')")
     const { tasks, marked } = await endTrace(open.page)
     const [loaded, indexed] = [marked('loadEventEnd'), marked('indexed')]
-    const between = (from: number, to: number): readonly LongTask[] =>
+    const between = (from: number, to: number): readonly Task[] =>
       tasks.filter(({ began }) => began >= from && began < to)
     return {
       indexed,
@@ -171,7 +191,7 @@ async function measureIndexing(repository: string): Promise<Figures> {
   }
 }
 
-function figuresOf(when: string, tasks: readonly LongTask[]): Figures {
+function figuresOf(when: string, tasks: readonly Task[]): Figures {
   return {
     [`${when}: tasks above 100`]: tasks.filter(({ took }) => took > 100).length,
     [`${when}: longest`]: Math.max(0, ...tasks.map(({ took }) => took)),
@@ -201,6 +221,19 @@ async function untilQuiet(page: Page): Promise<number> {
     await page.waitForTimeout(QUIET_MS)
   }
   throw new Error('the picture does not come to rest')
+}
+
+/** Waits until nothing is drawn or added any more: ten moments in a row in which most of a frame is left. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    let idle = 0
+    const look = (moment) => {
+      idle = moment.timeRemaining() > ${IDLE_MS} ? idle + 1 : 0
+      if (idle === 10) resolve()
+      else requestAnimationFrame(() => requestIdleCallback(look))
+    }
+    requestIdleCallback(look)
+  })`)
 }
 
 async function threeTimes(measure: () => Promise<Figures>): Promise<readonly Figures[]> {

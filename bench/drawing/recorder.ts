@@ -30,32 +30,28 @@ window.drawn = () => {
 }
 `
 
-/** What a reader begins to notice. */
-const LONG_MS = 50
-
 export interface Pace {
   /** Milliseconds between the frames. */
   readonly frames: readonly number[]
   /** Milliseconds that the main thread computed: what other programs on the machine take is not in it. */
   readonly cpuMs: number
+  /** The most that one of its tasks computed. */
+  readonly longestMs: number
 }
 
 /** The pace of the page while something is done. */
 export async function paceOf(page: Page, act: () => Promise<void>): Promise<Pace> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const cpuSeconds = async (): Promise<number> =>
-    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
-  const before = await cpuSeconds()
+  await startTrace(page)
   await page.evaluate('recorded.frames = []; recorded.isOn = true')
   await act()
   const frames = await page.evaluate<readonly number[]>('recorded.isOn = false, recorded.frames')
-  const cpuMs = ((await cpuSeconds()) - before) * 1_000
-  await session.detach()
-  return { frames, cpuMs }
+  const { tasks } = await endTrace(page)
+  const cpu = tasks.map((task) => task.cpu)
+  return { frames, cpuMs: cpu.reduce((sum, ms) => sum + ms, 0), longestMs: Math.max(...cpu) }
 }
 
-export interface LongTask {
+/** A task of the page's main thread. */
+export interface Task {
   /** Milliseconds since the trace began. */
   readonly began: number
   readonly took: number
@@ -81,23 +77,21 @@ export async function startTrace(page: Page): Promise<void> {
     ?.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
 }
 
-/** The tasks of the main thread above 50 ms since the trace was begun, and when what was marked by a name came about. */
+/** The tasks of the main thread since the trace was begun, and when what was marked by a name came about. */
 export async function endTrace(
   page: Page,
-): Promise<{ readonly tasks: readonly LongTask[]; readonly marked: (name: string) => number }> {
+): Promise<{ readonly tasks: readonly Task[]; readonly marked: (name: string) => number }> {
+  await page.evaluate("performance.mark('traced')")
   const trace: { readonly traceEvents: readonly TraceEvent[] } = JSON.parse(
     (await page.context().browser()?.stopTracing())?.toString() ?? '{"traceEvents":[]}',
   )
   const events = trace.traceEvents
-  const mark = events.findLast(({ name }) => name === 'drawn')
+  const mark = events.findLast(({ name }) => name === 'traced')
   const began = Math.min(...events.filter(({ pid, ts }) => pid === mark?.pid && ts > 0).map(({ ts }) => ts))
   const tasks = events
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === mark?.pid && tid === mark.tid)
     .map(({ ts, dur = 0, tdur = 0 }) => ({ began: (ts - began) / 1_000, took: dur / 1_000, cpu: tdur / 1_000 }))
-  return {
-    tasks: tasks.filter(({ took }) => took > LONG_MS),
-    marked: (name) => ((events.findLast((event) => event.name === name)?.ts ?? began) - began) / 1_000,
-  }
+  return { tasks, marked: (name) => ((events.findLast((event) => event.name === name)?.ts ?? began) - began) / 1_000 }
 }
 
 /** Presses a key and waits until an expression holds in a frame after it: milliseconds from the key to that frame's end. */
