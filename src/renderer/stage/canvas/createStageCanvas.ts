@@ -9,6 +9,7 @@ import { followZoom } from './hubs.ts'
 import { paintInSlices } from './paintInSlices.ts'
 import { patchElements } from './patchElements.ts'
 import { clampZoom, type Size, type Viewport, ZOOM_LEAST, ZOOM_MOST } from './viewport.ts'
+import { viewportOf } from './viewportOf.ts'
 
 /** What a pointer did. Ids are those of boxes and lines. */
 export interface PointerEvents {
@@ -193,10 +194,6 @@ function fadeIn(cy: Core, ids: readonly string[]): void {
       { duration: FADE_MS, easing: 'ease-out', complete: () => element.removeStyle('opacity') },
     )
   }
-}
-
-function viewportOf(cy: Core): Viewport {
-  return { zoom: cy.zoom(), panX: cy.pan().x, panY: cy.pan().y }
 }
 
 function moveTo(cy: Core, viewport: Viewport, animate: boolean): void {

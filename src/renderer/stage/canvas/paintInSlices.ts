@@ -1,12 +1,13 @@
 import type { Core, SingularElementArgument } from 'cytoscape'
 import { coversMost, placeImage } from './image.ts'
 import { isSameViewport, type Viewport } from './viewport.ts'
+import { viewportOf } from './viewportOf.ts'
 
 /** Pictures of more elements take longer than a frame to paint. */
 const PAINTED_AT_ONCE_MOST = 500
 /** What a slice may take of a frame while the view moves, and while it rests; pixels are computed after that. */
 const MOVING_MS = 6
-const RESTING_MS = 20
+const RESTING_MS = 30
 /** A view that has not moved for so long rests. */
 const REST_MS = 80
 
@@ -30,6 +31,8 @@ export function paintInSlices(cy: Core): void {
   const paintAtOnce = renderer.render.bind(renderer)
   let shown: Image | undefined
   let painting: Painting | undefined
+  // The one that the last image took the place of.
+  let spare: HTMLCanvasElement | undefined
   let isStale = false
   let last = viewportOf(cy)
   let movedAt = 0
@@ -45,13 +48,14 @@ export function paintInSlices(cy: Core): void {
     if (painting === undefined) return
     paintSlice(cy, painting, budgetMs)
     if (painting.done < painting.elements.length) return
+    spare = shown?.canvas
     shown = painting
     painting = undefined
   }
   renderer.render = (options) => {
     const isLarge = cy.mutableElements().length > PAINTED_AT_ONCE_MOST
     if (options?.forcedContext !== undefined || !isLarge) {
-      if (!isLarge) [shown, painting] = [undefined, undefined]
+      if (!isLarge) [shown, painting, spare] = [undefined, undefined, undefined]
       paintAtOnce(options)
       return
     }
@@ -65,7 +69,7 @@ export function paintInSlices(cy: Core): void {
     isStale ||= renderer.data.canvasNeedsRedraw[renderer.NODE] === true
     if (isTimeToPaint(now)) {
       isStale = false
-      painting = beginPainting(cy)
+      painting = beginPainting(cy, spare)
     }
     paintOn(performance.now() - movedAt < REST_MS ? MOVING_MS : RESTING_MS)
     showImage(cy, shown, now)
@@ -73,28 +77,29 @@ export function paintInSlices(cy: Core): void {
   }
 }
 
-function viewportOf(cy: Core): Viewport {
-  return { zoom: cy.zoom(), panX: cy.pan().x, panY: cy.pan().y }
-}
-
 /** What stands on the canvas now. */
 function copyOf(cy: Core): Image {
-  const image = emptyImage(cy)
+  const image = emptyImage(cy, undefined)
   const { data, NODE } = cy.renderer()
   const canvas = data.canvases[NODE]
   if (canvas !== undefined) image.canvas.getContext('2d')?.drawImage(canvas, 0, 0)
   return image
 }
 
-function emptyImage(cy: Core): Image {
-  const { canvasWidth, canvasHeight } = cy.renderer()
-  const canvas = Object.assign(document.createElement('canvas'), { width: canvasWidth, height: canvasHeight })
+/** An image for the viewport that is, on that canvas where it is of the right size. */
+function emptyImage(cy: Core, spare: HTMLCanvasElement | undefined): Image {
+  const { canvasWidth: width, canvasHeight: height } = cy.renderer()
+  const fits = spare?.width === width && spare.height === height
+  const canvas = fits ? spare : Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  context?.setTransform(1, 0, 0, 1, 0, 0)
+  context?.clearRect(0, 0, width, height)
   return { canvas, viewport: viewportOf(cy) }
 }
 
 /** An image of what there is now, with nothing of it painted yet. */
-function beginPainting(cy: Core): Painting {
-  const image = emptyImage(cy)
+function beginPainting(cy: Core, spare: HTMLCanvasElement | undefined): Painting {
+  const image = emptyImage(cy, spare)
   const { zoom, panX, panY } = image.viewport
   const ratio = cy.renderer().getPixelRatio()
   image.canvas.getContext('2d')?.setTransform(zoom * ratio, 0, 0, zoom * ratio, panX * ratio, panY * ratio)
