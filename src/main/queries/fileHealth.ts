@@ -32,7 +32,7 @@ export const fileHealth = defineQuery({
   surfaces: EVERYWHERE,
   effect: 'none',
   params,
-  lists: { smells: { order: ORDERS.bySmell, noun: 'smells', flatNames: { smells_total: 'total' } } },
+  lists: { smells: { order: ORDERS.bySmell, noun: 'smells', flatNames: { smells_total: 'total' }, bytes: 3_800 } },
   paging: 'drained',
   run,
   judge,

@@ -67,6 +67,7 @@ export const findPaths = defineQuery({
       order: ORDERS.byLength,
       noun: 'paths',
       flatNames: { paths_total: 'total', paths_listed: 'listed', listed_cap: 'cap' },
+      bytes: 3_800,
     },
   },
   paging: 'drained',

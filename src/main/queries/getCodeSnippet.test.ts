@@ -32,8 +32,21 @@ describe('a snippet', () => {
     })
   })
 
+  it('is short where no last line was asked for, says so, and names the call for the rest', async () => {
+    for (const asked of [{ symbol: 'Quay' }, { file_path: 'src/quay.ts' }]) {
+      const reply = await snippet(asked)
+      const source = textOf(reply, 'source')
+      const end = source.split('\n').length
+      expect(reply).toMatchObject({ source_clipped: true, start_line: 1, end_line: end, total_lines: 2_000 })
+      expect(source.length).toBeLessThanOrEqual(4_500)
+      expect(reply.next_step).toBe(
+        `call get_code_snippet file_path=src/quay.ts start_line=${end + 1} end_line=${end + 500} for the rest`,
+      )
+    }
+  })
+
   it('is clipped at 500 lines, says so, and names the call for the rest', async () => {
-    const first = await snippet({ symbol: 'Quay' })
+    const first = await snippet({ file_path: 'src/quay.ts', end_line: 2_000 })
     expect(first).toMatchObject({ source_clipped: true, start_line: 1, end_line: 500, total_lines: 2_000 })
     expect(textOf(first, 'source').split('\n')).toHaveLength(500)
     expect(first.next_step).toBe(

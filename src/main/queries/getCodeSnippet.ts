@@ -6,7 +6,7 @@ import type { GraphReader } from '#graph/GraphReader'
 import { leadsOut } from './arguments/normalisePath.ts'
 import { defineQuery, EVERYWHERE, type GraphScope, type QueryResult, type Sayings } from './defineQuery.ts'
 import { pathParam, symbolParam } from './parameters.ts'
-import { clipLines, SNIPPET_LINES_MAX, type Clipped } from './rows/clipLines.ts'
+import { clipLines, SNIPPET_CHARACTERS_MAX, SNIPPET_LINES_MAX, type Clipped } from './rows/clipLines.ts'
 import { indexedFile } from './rows/indexedFile.ts'
 import {
   judgeLookup,
@@ -24,6 +24,8 @@ import { symbolCell } from './rows/symbolFields.ts'
 import { named } from './named.ts'
 
 const LINE_MAX = 1_000_000_000
+/** Characters of source where nobody said up to which line: the answer stays below 6,000 bytes and says which lines are left. */
+const UNASKED_CHARACTERS_MAX = 4_500
 
 const params = z.strictObject({
   symbol: symbolParam.optional(),
@@ -51,7 +53,7 @@ interface Shown {
 export const getCodeSnippet = defineQuery({
   name: 'get_code_snippet',
   title: 'Show the code',
-  description: `Source of a symbol, or lines of a file; at most ${SNIPPET_LINES_MAX}. Refuses a symbol whose file changed since it was indexed.`,
+  description: `Source of a symbol, or lines of a file: at most ${SNIPPET_LINES_MAX}, or ${UNASKED_CHARACTERS_MAX} characters without end_line. Refuses a symbol whose file changed since it was indexed.`,
   needs: 'graph',
   surfaces: EVERYWHERE,
   effect: 'none',
@@ -101,7 +103,8 @@ async function ofSymbol(scope: GraphScope, read: Params, asked: string): Promise
   }
   const { startLine, endLine } = reader.graph.symbols
   const lines = splitLines(source.text)
-  const clip = clipLines(lines, startLine[symbol] ?? 1, endLine[symbol] ?? 1)
+  const [first, last] = [startLine[symbol] ?? 1, endLine[symbol] ?? 1]
+  const clip = clipLines(lines, { first, last, charactersMax: UNASKED_CHARACTERS_MAX })
   return {
     ...named,
     tables,
@@ -126,7 +129,11 @@ async function ofLines(scope: GraphScope, file: string, read: Params): Promise<R
   if (start > Math.max(1, lines.length)) {
     return { scalars: { ...about, total_lines: lines.length }, warnings, withheld: 'beyond_end' }
   }
-  const clip = clipLines(lines, start, read.end_line ?? lines.length)
+  const clip = clipLines(lines, {
+    first: start,
+    last: read.end_line ?? lines.length,
+    charactersMax: read.end_line === undefined ? UNASKED_CHARACTERS_MAX : SNIPPET_CHARACTERS_MAX,
+  })
   return { shown: { file, clip, lines: lines.length }, scalars: { ...about, ...snippet(clip, lines.length) }, warnings }
 }
 

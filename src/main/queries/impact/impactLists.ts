@@ -27,7 +27,7 @@ export const IMPACT_LISTS = {
     order: ORDERS.byHop,
     noun: 'impacted symbols',
     flatNames: { impacted_total: 'total', impacted_omitted: 'omitted', listed_cap: 'cap' },
-    bytes: 3_300,
+    bytes: 2_400,
   },
   seeds: {
     order: ORDERS.bySymbol,
