@@ -92,10 +92,5 @@ function resolveSource(specifier: string, from: string, project: ProjectView): I
     if (folder === '') break
     folder = folderOf(folder)
   }
-  // Below a folder that an expansion says, a path of several names says which file is meant, if only one ends with it.
-  const tail = specifier.startsWith(SOMEWHERE) ? specifier.slice(SOMEWHERE.length) : ''
-  const found =
-    tail.includes('/') && !tail.includes('..') ? project.paths.filter((path) => path.endsWith(`/${tail}`)) : []
-  const [only, ...others] = found
-  return only !== undefined && others.length === 0 ? { kind: 'file', path: only } : { kind: 'missing' }
+  return { kind: 'missing' }
 }

@@ -146,7 +146,7 @@ export interface Linker {
   /** What depends on flow: to be forgotten when flow changes. */
   readonly flowDependent: Forgettable[]
   /** What holds for this turn alone. */
-  readonly provisional: Forgettable[]
+  provisional: Forgettable[]
   /** What the expression may be. */
   evaluate(file: LinkFile, expression: ExpressionId): Values
   /** What a value of the type that the expression names may be. */

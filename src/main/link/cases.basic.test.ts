@@ -81,6 +81,22 @@ describe('Lua', () => {
       ],
     },
     {
+      says: 'methods of a table in a table, by its own name, and on instances of it',
+      texts: {
+        'yard.lua': [
+          'local M = { Ship = {} }',
+          'local Ship = M.Ship',
+          'M.crew = {}',
+          'function M.Ship:sail() self:steer() end',
+          'function Ship:steer() M.crew.call() end',
+          'function M.crew.call() end',
+          'function M.launch() local ship = setmetatable({}, { __index = Ship }) ship:sail() return ship end',
+          'return M',
+        ].join('\n'),
+      },
+      edges: ['yard.M.launch -> yard.sail local', 'yard.sail -> yard.steer local', 'yard.steer -> yard.call local'],
+    },
+    {
       says: 'a local that shadows, a later local of the same name, a parameter, and globals of a required file',
       texts: {
         'globals.lua': 'function Announce() end\nlocal function hidden() end\n',

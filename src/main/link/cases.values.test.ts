@@ -6,6 +6,20 @@ async function calls(texts: ProjectTexts): Promise<readonly string[]> {
 }
 
 describe('functions as values', () => {
+  test('what is assigned to an object that was assigned itself, or that stands in a literal, is a member of it', async () => {
+    const texts = {
+      'tools.js': [
+        'export const kit = { grip: {} }',
+        'kit.grip.close = function () {}',
+        'kit.saw = {}',
+        'kit.saw.blade = {}',
+        'kit.saw.blade.cut = function () { kit.grip.close() }',
+      ].join('\n'),
+      'use.js': "import { kit } from './tools'\nexport function work() { kit.saw.blade.cut() }\n",
+    }
+    expect(await calls(texts)).toEqual(['tools.kit.cut -> tools.kit.close local', 'use.work -> tools.kit.cut import'])
+  })
+
   test('methods of object literals are separate symbols, and this is the literal', async () => {
     const texts = {
       'tools.ts': [

@@ -65,6 +65,17 @@ export function observed<Result>(linker: Linker, compute: () => Result): Kept<Re
   return kept
 }
 
+/** What `compute` gives, without keeping anything that came about on the way and does not hold for good. */
+export function forgetting<Result>(linker: Linker, compute: () => Result): Result {
+  const { provisional, isProvisional } = linker
+  linker.provisional = []
+  const result = compute()
+  forget(linker.provisional)
+  linker.provisional = provisional
+  linker.isProvisional = isProvisional
+  return result
+}
+
 /** Has an answer forgotten when it does not hold any more. */
 export function forgetInTime(linker: Linker, kept: Omit<Kept<unknown>, 'result'>, forget: () => void): void {
   if (kept.isProvisional) linker.provisional.push(forget)

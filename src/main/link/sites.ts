@@ -4,6 +4,7 @@ import { addFromSite, noteAdders } from './added.ts'
 import { boundFunctions } from './boundFunctions.ts'
 import { classifySite, type Classifier } from './classify.ts'
 import { createDispatch } from './dispatch.ts'
+import { noteAssignments } from './evaluate/assignments.ts'
 import { lastNameOf, leftOf, listAt, operationOf } from './expressions.ts'
 import { flowAfter, flowArguments, isSameFlow } from './flow.ts'
 import type { Flow } from './flowKeys.ts'
@@ -102,6 +103,10 @@ export function prepare(linker: Linker): void {
   linker.hierarchy.prepare()
   linker.linkage.prepare()
   endTurn(linker)
+  for (const file of linker.files) {
+    noteAssignments(linker, file)
+    endTurn(linker)
+  }
 }
 
 function linkSitesOf(
@@ -113,6 +118,7 @@ function linkSitesOf(
   const { linker } = classifier
   const again: number[] = []
   linker.arriving = new Map()
+  if (sites.length > 0) noteAssignments(linker, file)
   for (const index of sites) {
     const site = file.facts.sites[index]
     if (site === undefined) continue

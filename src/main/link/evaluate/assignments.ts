@@ -1,4 +1,4 @@
-import { forgetInTime, observed, read } from '../kept.ts'
+import { forgetInTime, forgetting, observed, read } from '../kept.ts'
 import type { AssignedMember, LinkFile, Linker } from '../Linker.ts'
 import { NOTHING, VIA, type Value, type Values } from '../values.ts'
 import { placementsOf } from './placements.ts'
@@ -14,17 +14,42 @@ export function assignedMembersOf(
   return assignmentsOf(linker, file).get(plain(linker, value).id)?.get(name) ?? []
 }
 
-function assignmentsOf(
-  linker: Linker,
-  file: LinkFile,
-): ReadonlyMap<number, ReadonlyMap<string, readonly AssignedMember[]>> {
+type Assignments = ReadonlyMap<number, ReadonlyMap<string, readonly AssignedMember[]>>
+
+/** What is assigned to may have been assigned itself (`app.tools = {}`, `app.tools.cut = …`): as deep as this is followed. */
+const DEPTH_LIMIT = 6
+
+/**
+ * Finds out what the assignments of a file add to its values, where nothing is known of that yet. In the middle of an evaluation those would
+ * be missing that are made to what is being evaluated.
+ */
+export function noteAssignments(linker: Linker, file: LinkFile): void {
+  if (file.facts.assignments !== undefined && file.facts.assignments.length > 0) assignmentsOf(linker, file)
+}
+
+function assignmentsOf(linker: Linker, file: LinkFile): Assignments {
   if (file.assignedMembers !== undefined) return read(linker, file.assignedMembers)
-  // While the objects are evaluated, no assignment is known yet.
-  file.assignedMembers = { result: new Map(), isProvisional: true, readsFlow: false }
+  let known: Assignments = new Map()
+  for (let depth = 0; depth < DEPTH_LIMIT; depth += 1) {
+    // While the objects are evaluated, only the assignments of the passes before are known.
+    file.assignedMembers = { result: known, isProvisional: true, readsFlow: false }
+    const { result } = forgetting(linker, () => observed(linker, () => collect(linker, file)))
+    const isAll = countOf(result) === countOf(known)
+    known = result
+    if (isAll) break
+  }
+  // What holds with all of them known holds for good, unless something else is open.
+  file.assignedMembers = { result: known, isProvisional: false, readsFlow: false }
   const found = observed(linker, () => collect(linker, file))
   file.assignedMembers = found
   forgetInTime(linker, found, () => (file.assignedMembers = undefined))
   return found.result
+}
+
+function countOf(assignments: Assignments): number {
+  let count = 0
+  for (const byName of assignments.values()) for (const members of byName.values()) count += members.length
+  return count
 }
 
 function collect(linker: Linker, file: LinkFile): Map<number, Map<string, AssignedMember[]>> {
