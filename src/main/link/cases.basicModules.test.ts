@@ -78,6 +78,19 @@ describe('Elixir', () => {
   ])
 })
 
+describe('attributes of Elixir', () => {
+  check([
+    {
+      says: 'an attribute of a module may hold another module',
+      texts: {
+        'a.ex':
+          'defmodule Rope do\n  def tie(x), do: x\nend\ndefmodule Pier do\n  @rope Rope\n  def moor, do: 1 |> @rope.tie()\nend\n',
+      },
+      edges: ['a.Pier.moor -> a.Rope.tie local'],
+    },
+  ])
+})
+
 describe('OCaml', () => {
   check([
     {

@@ -147,6 +147,30 @@ describe('PHP', () => {
       ],
     },
     {
+      says: 'arrays that are taken apart: by place where their shape is known, else any of their items',
+      texts: {
+        'a.php': [
+          '<?php',
+          'class A { function run() {} } class B { function run() {} }',
+          'class C {',
+          '  /** @return array{0: A, 1: string, 2: B} */ function three() {}',
+          '  function go() { [$a, $path, $b] = $this->three(); $b->run(); }',
+          '  function said($x) {',
+          '    /** @var A $a */',
+          '    [$a, $b] = $x; $a->run(); $b->run();',
+          '  }',
+          '  /** @param A[] $all */ function all($all) { [$x, $y] = $all; $y->run(); }',
+          '}',
+        ].join('\n'),
+      },
+      edges: [
+        'a.C.all -> a.A.run type',
+        'a.C.go -> a.B.run type',
+        'a.C.go -> a.C.three inherited',
+        'a.C.said -> a.A.run type',
+      ],
+    },
+    {
       says: 'tests of both kinds call from their own symbols, and code behind an error stands',
       texts: {
         'src/Ship.php': '<?php\nnamespace Sea;\nclass Ship { function sail() {} }\n',

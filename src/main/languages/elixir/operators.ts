@@ -2,6 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
 import { addSite } from '../addSite.ts'
 import { oneLine } from '../oneLine.ts'
+import { scopeOf } from '../blockScopes.ts'
 import { fieldOf } from '../children.ts'
 import { openFunction, readBody } from '../basic/functions.ts'
 import { bindPattern } from '../basic/parameters.ts'
@@ -37,11 +38,17 @@ export function readUnary(reader: Reader, syntax: Syntax): ExpressionId {
 }
 
 function readAttribute(reader: Reader, operand: Syntax): ExpressionId {
+  const { builder } = reader
+  if (operand.kind === 'name') {
+    const named = `@${reader.file.textOf(operand)}`
+    return scopeOf(reader, named) < 0 ? -1 : builder.expression.name(reader.scope, named)
+  }
   const callee = fieldOf(operand, 'callee')
   const name = callee === undefined ? '' : reader.file.textOf(callee)
   if (DECLARATIONS.has(name)) return -1
   const given = argumentsOf(operand)
-  if ((name === 'doc' || name === 'moduledoc') && given[0]?.kind === 'string') {
+  const isDoc = name === 'doc' || name === 'moduledoc'
+  if (isDoc && given[0]?.kind === 'string') {
     const lines = unquoted(
       reader.file
         .textOf(given[0])
@@ -53,7 +60,9 @@ function readAttribute(reader: Reader, operand: Syntax): ExpressionId {
     if (name === 'doc') reader.doc = line
     else if (module !== undefined) module.doc = line
   }
-  reader.readAll(given)
+  const value = reader.readAll(given)
+  if (callee?.kind === 'name' && !isDoc && given.length === 1)
+    builder.bind(reader.scope, `@${name}`, 'local', { value })
   return -1
 }
 

@@ -1,5 +1,8 @@
 /** Functions of the language and of the extensions that come with it. */
 const PHP_FUNCTION_NAMES = `
+  ftp_alloc ftp_append ftp_cdup ftp_chdir ftp_chmod ftp_close ftp_connect ftp_delete ftp_exec ftp_fget ftp_fput ftp_get ftp_get_option ftp_login
+  ftp_mdtm ftp_mkdir ftp_mlsd ftp_nb_continue ftp_nb_fget ftp_nb_fput ftp_nb_get ftp_nb_put ftp_nlist ftp_pasv ftp_put ftp_pwd ftp_quit ftp_raw
+  ftp_rawlist ftp_rename ftp_rmdir ftp_set_option ftp_site ftp_size ftp_ssl_connect ftp_systype
   array_all array_any array_change_key_case array_chunk array_column array_combine array_count_values array_diff array_diff_assoc array_diff_key
   array_diff_uassoc array_diff_ukey array_fill array_fill_keys array_filter array_find array_find_key array_first array_flip array_intersect
   array_intersect_assoc array_intersect_key array_intersect_uassoc array_intersect_ukey array_is_list array_key_exists array_key_first array_key_last

@@ -11,6 +11,7 @@ const CONTAINERS = new Set(
     ' ',
   ),
 )
+const KEY = /^\s*[\w'"-]+\??\s*:/
 const NOTHING = new Set(
   'null false true mixed void never callable resource object array-key scalar class-string int string float bool self[] numeric positive-int'.split(
     ' ',
@@ -41,9 +42,19 @@ export function typeFromText(reader: Reader, written: string, at: Syntax, nestin
     const item = typeFromText(reader, text.slice(0, -2), at, nesting + 1)
     return expression.array([item < 0 ? expression.unknown('no_type') : item])
   }
-  const [, name = '', given] = /^([\w\\$\u0080-\uffff-]+)(?:<(.*)>|\{.*\})?$/s.exec(text) ?? []
+  const [, name = '', given, shape] = /^([\w\\$\u0080-\uffff-]+)(?:<(.*)>|\{(.*)\})?$/s.exec(text) ?? []
   if (name === '') return -1
   const plain = name.toLowerCase()
+  if (CONTAINERS.has(plain) && shape !== undefined) {
+    // `array{0: Ship, 1: string}`: what is at each place.
+    const parts = split(shape, /,/).map((each) => each.replace(KEY, ''))
+    return expression.tuple(
+      parts.map((each) => {
+        const part = typeFromText(reader, each, at, nesting + 1)
+        return part < 0 ? expression.unknown('no_type') : part
+      }),
+    )
+  }
   if (CONTAINERS.has(plain)) {
     const args = given === undefined ? [] : split(given, /,/)
     const last = plain.endsWith('generator') ? (args[1] ?? args[0]) : args.at(-1)

@@ -101,9 +101,21 @@ export function readPhpAssign(reader: Reader, syntax: Syntax): ExpressionId {
   const comment = variableType(commentOf(reader, syntax))
   const value = written === undefined ? -1 : readHanded(reader, written)
   const type = comment.type === '' ? -1 : typeFromText(reader, comment.type, syntax)
-  const known = type < 0 ? value : reader.builder.expression.declared(type)
+  const said = type < 0 ? -1 : reader.builder.expression.declared(type)
+  if (said >= 0 && isOfPart(reader, target, comment.name)) {
+    if (target !== undefined) assignTo(reader, unwrap(target), value, 0)
+    assignVariable(reader, comment.name, said)
+    return value
+  }
+  const known = said < 0 ? value : said
   if (target !== undefined) assignTo(reader, unwrap(target), known, 0)
   return known
+}
+
+/** Whether what a comment says of a variable is said of one among those that are assigned to: `[$a, $b] = …`. */
+function isOfPart(reader: Reader, target: Syntax | undefined, name: string): boolean {
+  const whole = target === undefined ? undefined : unwrap(target)
+  return name !== '' && (whole?.kind === 'list' || whole?.kind === 'array') && reader.file.textOf(whole).includes(name)
 }
 
 /** `$a ??= $b` gives a value; `$a .= $b` and the like make another of what is plain. */
@@ -125,10 +137,16 @@ export function assignTo(reader: Reader, target: Syntax, value: ExpressionId, de
       return
     case 'list':
     case 'array':
+      for (const [position, each] of target.children.entries()) {
+        const isKeyed = each.kind === 'entry' && each.children.length > 1
+        const { expression } = builder
+        const part = value < 0 ? -1 : isKeyed ? expression.element(value) : expression.indexed(value, position)
+        assignTo(reader, each, part, depth + 1)
+      }
+      return
     case 'entry':
     case 'other':
-      for (const each of target.children)
-        assignTo(reader, each, value < 0 ? -1 : builder.expression.element(value), depth + 1)
+      for (const each of target.children.slice(-1)) assignTo(reader, each, value, depth + 1)
       return
     case 'item': {
       const [container, ...keys] = target.children
