@@ -114,6 +114,18 @@ export interface IgnoreFileText {
   readonly digest?: string
 }
 
+/** The branches of a repository. */
+export interface GitBranches {
+  /** The one that is checked out; absent where HEAD is detached. */
+  readonly branch?: string
+  readonly head?: string
+  /** The others, the latest first, those of remotes too. */
+  readonly others: readonly string[]
+  readonly truncated: boolean
+  /** Commits before some are not there. */
+  readonly shallow: boolean
+}
+
 /** How many source files each pattern matches by itself, in the order asked; null for one that takes back. */
 export interface RuleCounts {
   readonly counts: readonly (number | null)[]
@@ -175,6 +187,8 @@ export interface Commands {
   }
   /** The ignore file of an opened project. */
   readonly ignoreFile: { readonly argument: string; readonly result: IgnoreFileText }
+  /** The branches of an opened project; null where it is in no repository. */
+  readonly branches: { readonly argument: string; readonly result: GitBranches | null }
   /** Changes rules in it and indexes anew; `digest` is that of the file which was read. Rejects where it changed since. */
   readonly saveIgnoreRules: {
     readonly argument: RuleChange & { readonly project: string; readonly digest?: string }
@@ -214,6 +228,7 @@ export const COMMAND_NAMES = [
   'thresholds',
   'setThresholds',
   'ignoreFile',
+  'branches',
   'saveIgnoreRules',
   'countRuleFiles',
   'agentCalls',

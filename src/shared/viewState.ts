@@ -11,8 +11,11 @@ export type TestsFilter = (typeof TESTS_FILTERS)[number]
 export const LIST_SIDES = ['all', 'callers', 'callees'] as const
 export type ListSide = (typeof LIST_SIDES)[number]
 
-/** Where the change comes from whose impact is shown; `edit` is one that was not made yet. */
-export const IMPACT_SOURCES = ['branch', 'working_tree', 'staged', 'range', 'edit'] as const
+/**
+ * Where the change comes from whose impact is shown. `selection` is another signature of the symbol that is active, `edit` whatever is
+ * marked: neither was made yet.
+ */
+export const IMPACT_SOURCES = ['branch', 'working_tree', 'staged', 'range', 'selection', 'edit'] as const
 export type ImpactSource = (typeof IMPACT_SOURCES)[number]
 export const MARKS = ['signature', 'removed', 'behaviour'] as const
 export type MarkedAs = (typeof MARKS)[number]

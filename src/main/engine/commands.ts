@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { countRuleFiles } from '#indexer/countRuleFiles'
+import { readBranches } from '#git/readBranches'
 import { packageRoot } from '#model/packageRoot'
 import { RULE_LENGTH_MAX, RULES_CHANGED_MAX } from '#shared/ignoreRules'
 import { COMMAND_NAMES, type CommandName, type Commands, type EngineEvent } from '#shared/protocol'
@@ -110,6 +111,7 @@ function handlersOf(services: CommandServices): Handlers {
       return now
     },
     ignoreFile: async (argument) => readIgnoreFile(projects.open(pathArgument(argument)).root),
+    branches: async (argument) => (await readBranches(projects.open(pathArgument(argument)).root)) ?? null,
     async saveIgnoreRules(argument) {
       const { project, digest, removed, added } = checked(ruleChangeSchema, argument)
       const { root } = projects.open(project)

@@ -1,8 +1,8 @@
 import { useNotices } from '../state/notices.ts'
 import { cancelIndex, reindex, useProject } from '../state/project.ts'
-import { PHASE_WORDS, useProgress } from '../state/progress.ts'
+import { countsOf, PHASE_WORDS, useProgress } from '../state/progress.ts'
 import { useStatus, type IndexStatus } from '../state/useStatus.ts'
-import { countOf, formatCount } from '../ui/formatCount.ts'
+import { countOf } from '../ui/formatCount.ts'
 
 /** How the index stands to the files: up to date, behind, partial, being updated; with the one step that mends it. */
 export function Freshness() {
@@ -19,14 +19,11 @@ export function Freshness() {
     )
   }
   if (run !== undefined && root !== undefined) {
-    const { done, total, phase } = run.progress
     return (
       <span className="pick">
         <span className="spin" />
         <span className="num">
-          {PHASE_WORDS[phase]}
-          {done > 0 && ` ${formatCount(done)}`}
-          {total !== undefined && total > 0 && ` of ${formatCount(total)}`}
+          {PHASE_WORDS[run.progress.phase]} {countsOf(run.progress)}
         </span>
         <button type="button" className="link" onClick={() => void cancelIndex(root)}>
           Cancel

@@ -9,6 +9,7 @@ import { useView } from '../state/view.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon, type IconShape } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { BranchPicker } from './BranchPicker.tsx'
 import { Freshness } from './Freshness.tsx'
 import { RepositoryPicker } from './RepositoryPicker.tsx'
 
@@ -26,6 +27,7 @@ export function Toolbar() {
           <Mark />
         </span>
         <RepositoryPicker />
+        {open && <BranchPicker />}
         {open && <Freshness />}
       </div>
       <button type="button" className="search" onClick={() => showOverlay('palette')}>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { IndexProgress, Phase } from '#shared/protocol'
+import { formatCount } from '../ui/formatCount.ts'
 
 /** An index run as the interface shows it. `phaseMs` says how long each finished phase took. */
 export interface IndexRun {
@@ -14,6 +15,12 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   parse: 'Parsing',
   link: 'Linking',
   publish: 'Publishing',
+}
+
+/** How far a phase is, for the same line: `3 of 666`, `3` where the whole is not known, nothing before the first. */
+export function countsOf({ done, total }: IndexProgress): string {
+  if (total !== undefined && total > 0) return `${formatCount(done)} of ${formatCount(total)}`
+  return done > 0 ? formatCount(done) : ''
 }
 
 export type IndexOutcome =

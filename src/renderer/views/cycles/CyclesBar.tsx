@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { CompletenessChip } from '../../ui/CompletenessChip.tsx'
 import { countOf } from '../../ui/formatCount.ts'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { scalarNumber } from '../../state/rows.ts'
 import { chooseCycles } from './choices.ts'
@@ -40,7 +41,9 @@ export function CyclesBar({ level, found, picture, onNavigator, onInspector }: C
         {detail !== undefined && (
           <>
             <Icon of={ChevronRight} size="small" />
-            <b className="clip cyclename">{cycleTitle(detail.row.loop, level)}</b>
+            <b className="cyclename">
+              <Shortened text={cycleTitle(detail.row.loop, level)} />
+            </b>
             <span className="num cyclecount">
               {countOf(detail.row.size, MEMBER_NOUNS[level])}, {countOf(detail.edgesTotal, 'edge')}
             </span>
@@ -49,11 +52,14 @@ export function CyclesBar({ level, found, picture, onNavigator, onInspector }: C
       </div>
       <span className="grow" />
       {detail !== undefined && completeness !== undefined && completeness !== 'complete' && (
-        <CompletenessChip
-          state={completeness}
-          unresolved={scalarNumber(chosen.envelope, 'unresolved_total') ?? 0}
-          reason={chosen.envelope?.warnings?.[0]}
-        />
+        // The inspector says it too, where it stands beside.
+        <span className="middle-only">
+          <CompletenessChip
+            state={completeness}
+            unresolved={scalarNumber(chosen.envelope, 'unresolved_total') ?? 0}
+            reason={chosen.envelope?.warnings?.[0]}
+          />
+        </span>
       )}
       {detail !== undefined && (
         <Segmented

@@ -15,7 +15,9 @@ import { MarksBar } from './MarksBar.tsx'
 import { noPicture, NoSymbolChanged } from './NoPicture.tsx'
 import { DEEPEST_IMPACT, SourceBar } from './SourceBar.tsx'
 import { Statement } from './Statement.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { useImpact } from './useImpact.ts'
+import { useShownImpact } from './useShownImpact.ts'
 import { useSelectedImpact } from './useSelectedImpact.ts'
 import { WhyPanel } from './WhyPanel.tsx'
 import { witnessesOf } from './witness.ts'
@@ -23,7 +25,8 @@ import './impact.css'
 
 /** What breaks: a change or an edit not yet made, what it reaches hop by hop, how grave that is, and why. */
 export function Impact() {
-  const { impact, selected: shown, tests } = useShownView()
+  const { selected: shown, tests } = useShownView()
+  const impact = useShownImpact()
   const adjust = useView((slice) => slice.adjust)
   const found = useImpact(impact)
   const { report, answer } = found
@@ -99,6 +102,7 @@ export function Impact() {
             onInspector={() => setDrawer('inspector')}
           />
           {impact.source === 'edit' && <MarksBar marks={impact.marks} report={report} />}
+          {impact.source === 'selection' && <SelectionBar marks={impact.marks} report={report} />}
           {isDrawn && (
             <Statement
               report={report}

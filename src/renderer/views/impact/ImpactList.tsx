@@ -16,6 +16,7 @@ import type { ImpactReport } from './ImpactReport.ts'
 import { impactQuestion, ROWS_READ } from './impactQuestion.ts'
 import { CHANGED_GRID, DANGLING_GRID, FILES_GRID, REACHED_GRID } from './listColumns.tsx'
 import { keyOfRow, listRows, type ListRow } from './listRows.ts'
+import { useShownImpact } from './useShownImpact.ts'
 import { useReachedPage } from './useReachedPage.ts'
 
 interface ImpactListProps {
@@ -31,7 +32,8 @@ const GROUP_WORDS = { module: 'By module', file: 'By file', hop: 'By hop' } as c
 
 /** The same as the picture, as rows and complete; beside it the changed symbols, the changed files, calls that lead nowhere. */
 export function ImpactList({ report, selected, grid, onWhy }: ImpactListProps) {
-  const { impact, tests } = useShownView()
+  const { tests } = useShownView()
+  const impact = useShownImpact()
   const adjust = useView((slice) => slice.adjust)
   const totals = {
     reached: report.reachedTotal,

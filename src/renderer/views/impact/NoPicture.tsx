@@ -1,5 +1,8 @@
-import { CircleSlash, FileDiff, GitBranch, PencilLine, Search } from 'lucide-react'
+import { CircleSlash, FileDiff, GitBranch, MousePointerClick, PencilLine, Search } from 'lucide-react'
 import type { ImpactChoices } from '#shared/viewState'
+import { limitsOfGit } from '../../state/limitsOfGit.ts'
+import { showOverlay } from '../../state/overlays.ts'
+import { useBranches } from '../../state/useBranches.ts'
 import { wordsOf } from '../../state/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/formatCount.ts'
@@ -47,6 +50,21 @@ function NothingChosen({ impact }: { readonly impact: ImpactChoices }) {
       </EmptyState>
     )
   }
+  if (impact.source === 'selection') {
+    return (
+      <EmptyState
+        icon={MousePointerClick}
+        title="What breaks if it changes?"
+        actions={
+          <Button look="primary" icon={Search} keys="Ctrl K" onClick={() => showOverlay('palette')}>
+            Search
+          </Button>
+        }
+      >
+        Make a symbol active, on Explore or by the search, and come back: this asks what another signature of it breaks.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState icon={PencilLine} title="What would an edit break?">
       Add the symbols that would change, and say how: their signature, their body, or that they go. Nothing is written.
@@ -59,12 +77,14 @@ const NO_CHANGE: Readonly<Record<ImpactChoices['source'], string>> = {
   working_tree: 'The working tree is as HEAD has it.',
   staged: 'Nothing is staged.',
   range: 'The two sides are equal.',
+  selection: 'Nothing is active.',
   edit: 'Nothing is marked.',
 }
 
 function NoChange({ impact, report }: { readonly impact: ImpactChoices; readonly report: ImpactReport }) {
   const against = report.baseRef === undefined ? '' : ` against ${report.baseRef}`
   const { source } = impact
+  const branches = useBranches()
   return (
     <EmptyState
       icon={FileDiff}
@@ -80,9 +100,7 @@ function NoChange({ impact, report }: { readonly impact: ImpactChoices; readonly
         </>
       }
     >
-      {NO_CHANGE[source]}{' '}
-      {report.branch === undefined && report.head !== undefined && 'HEAD is detached: it is on no branch.'}{' '}
-      {report.warnings.join(' ')}
+      {NO_CHANGE[source]} {[...(branches === undefined ? [] : limitsOfGit(branches)), ...report.warnings].join(' ')}
     </EmptyState>
   )
 }

@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { changeImpact } from './changeImpact.ts'
+import { isOfGit } from './impactQuestion.ts'
 import type { ImpactReport } from './ImpactReport.ts'
 import { TextChoice } from './TextChoice.tsx'
 
@@ -17,6 +18,7 @@ const SOURCES: readonly { readonly value: ImpactSource; readonly label: string }
   { value: 'working_tree', label: 'Working tree' },
   { value: 'staged', label: 'Staged' },
   { value: 'range', label: 'Commit or range' },
+  { value: 'selection', label: 'Selection' },
   { value: 'edit', label: 'Hypothetical edit' },
 ]
 
@@ -78,7 +80,7 @@ export function SourceBar({ impact, report, pending, onRefresh, onInspector }: S
         onChange={(next) => changeImpact({ depth: next })}
       />
       <span className="sec within">{depth === 1 ? 'hop' : 'hops'}</span>
-      {source !== 'edit' && (
+      {isOfGit(source) && (
         <IconButton
           icon={RefreshCw}
           label={pending ? 'Comparing again' : 'Compare again'}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Envelope } from '#shared/envelope'
 import type { ImpactChoices } from '#shared/viewState'
 import { useAnswer, type Answer } from '../../state/useAnswer.ts'
-import { impactQuestion } from './impactQuestion.ts'
+import { impactQuestion, isOfGit } from './impactQuestion.ts'
 import type { ImpactReport } from './ImpactReport.ts'
 import { readImpact } from './readImpact.ts'
 
@@ -31,7 +31,7 @@ export function useImpact(impact: ImpactChoices): ImpactAnswer {
   }
   const kept = question !== undefined && answer.pending && !answer.slow ? last : undefined
   const envelope = answer.envelope ?? kept?.envelope
-  useAskedAgain(answer, impact.source !== 'edit')
+  useAskedAgain(answer, isOfGit(impact.source))
   return {
     asked: question !== undefined,
     answer,

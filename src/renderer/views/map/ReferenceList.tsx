@@ -5,6 +5,7 @@ import { ErrorState } from '../../panes/ErrorState.tsx'
 import { Grid, type GridColumn } from '../../ui/Grid.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Pager } from '../../ui/Pager.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { edgeKindWord } from '../../state/edgeKindWord.ts'
 import { nameWithin } from '../../state/symbolRow.ts'
@@ -83,7 +84,7 @@ const COLUMNS: readonly GridColumn<Reference>[] = [
     track: 'minmax(0, 4fr)',
     look: 'path',
     title: ({ file, line }) => `${file}:${line}`,
-    cell: ({ file, line }) => `${file}:${line}`,
+    cell: ({ file, line }) => <Shortened text={`${file}:${line}`} />,
   },
 ]
 

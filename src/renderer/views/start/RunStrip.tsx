@@ -1,7 +1,7 @@
-import { PHASE_WORDS, type IndexRun } from '../../state/progress.ts'
+import { countsOf, PHASE_WORDS, type IndexRun } from '../../state/progress.ts'
 import { cancelIndex } from '../../state/project.ts'
 import { Button } from '../../ui/Button.tsx'
-import { countOf, formatCount } from '../../ui/formatCount.ts'
+import { countOf } from '../../ui/formatCount.ts'
 import { Progress } from '../../ui/Progress.tsx'
 
 /** An index run as one line above what is shown: the window stays usable, the answers say what they are missing. */
@@ -11,10 +11,7 @@ export function RunStrip({ run }: { readonly run: IndexRun }) {
     <output className="runstrip">
       <span className="spin" />
       <b>{PHASE_WORDS[phase]}</b>
-      <span className="num">
-        {done > 0 && formatCount(done)}
-        {total !== undefined && total > 0 && ` of ${formatCount(total)}`}
-      </span>
+      <span className="num">{countsOf(run.progress)}</span>
       <span className="bar">
         <Progress label={`Indexing: ${phase}`} done={done} total={total} />
       </span>
