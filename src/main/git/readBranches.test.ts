@@ -20,6 +20,7 @@ it('names the branch that a folder is on, and the others, the latest first', asy
     head,
     others,
     truncated: false,
+    shallow: false,
   })
   repository.git('checkout', '-q', '--detach')
   expect(await readBranches(repository.root)).toEqual({
