@@ -15,6 +15,8 @@ test('opens on the map, opens a module in place, shows what is behind an edge an
   await test.step('a first index ends on the map, with the same modules as rows', async () => {
     await expect(stage).toBeVisible({ timeout: 30_000 })
     await expect(list.getByRole('row', { name: /^postEntry.ts/ })).toBeVisible()
+    // What the layout in the worker could not do would be said in the legend.
+    await expect(page.getByText('simpler order')).toBeHidden()
   })
 
   await test.step('an overlay sorts the list by what its bars say', async () => {

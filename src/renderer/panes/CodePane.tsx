@@ -119,7 +119,10 @@ function Lines({
   const pane = useRef<HTMLDivElement>(null)
   const linePixels = useTokenPixels('--lh-code')
   const parser = useParser(place.file)
-  const lines = useMemo(() => highlightLines(source, place.file, parser), [source, place.file, parser])
+  const lines = useMemo(
+    () => highlightLines(source, place.file, parser, first === 1),
+    [source, place.file, parser, first],
+  )
   const { length } = lines
   useEffect(() => {
     const above = Math.min(length, place.line - first - LEAD)

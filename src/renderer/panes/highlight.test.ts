@@ -46,6 +46,22 @@ describe('the colours of code', () => {
     expect((await looks(code, file)).flat()).toEqual(expect.arrayContaining(expected))
   })
 
+  it.each([
+    [
+      'renew.py',
+      '    of the rate.\n    """\n    return 1\n\n\ndef apply():\n    """Adds it."""\n    return 7',
+      2,
+      'kw:return',
+    ],
+    ['renew.ts', ' * of the rate\n */\nexport const rate = 7\n/** Adds it. */\nfunction apply() {}', 2, 'kw:export'],
+    ['renew.ts', '  }\n}\n/** Adds it. */\nconst rate = 7', 3, 'kw:const'],
+  ])('reads a stretch of %s as it is there, whatever began before it', async (file, code, line, expected) => {
+    await loadParser(file)
+    const [first, ...rest] = highlightLines(code, file, parserOf(file), false)
+    expect([first, ...rest][line]?.map(({ text, look }) => `${look}:${text}`)).toContain(expected)
+    expect(rest).toHaveLength(code.split('\n').length - 1)
+  })
+
   it('knows the scripts and the markup of components, and their lines by themselves', async () => {
     const code = '<script setup>\nconst tax = 7\n</script>\n<!-- a -->\n<Price :of="tax" />'
     expect(await looks(code, 'Price.vue')).toEqual([

@@ -32,20 +32,58 @@ const LOOKS = tagHighlighter([
   { tag: [tags.comment, tags.docComment], class: 'co' },
 ])
 
-/** The lines of some code, coloured by the parser of its file's language; plain without one. What ends a line is no part of it. */
+/**
+ * The lines of some code, coloured by the parser of its file's language; plain without one. What ends a line is no part of it.
+ * Of a stretch of a file (`isWhole` is false) a string or a comment may have begun before it.
+ */
 export function highlightLines(
   source: string,
   file: string,
   parser: Parser | undefined,
+  isWhole = true,
 ): readonly (readonly Token[])[] {
   const code = source.replaceAll(/\r(?=\n|$)/g, '')
   if (parser === undefined || code.length > LONGEST) {
     return code.split('\n').map((line) => [{ text: line, look: '', column: 0 }])
   }
-  if (!COMPONENT.test(file)) return splitLines(coloured(code, parser))
+  if (!COMPONENT.test(file)) {
+    const opener = isWhole ? '' : openerOf(code, parser)
+    const lines = splitLines(coloured(`${opener}${code}`, parser))
+    return opener === '' ? lines : lines.slice(1)
+  }
   return splitLines(
     componentCode(code).flatMap((each) => (each.kind === 'script' ? coloured(each.text, parser) : [each])),
   )
+}
+
+/** What may have begun before a stretch of a file, and how its end looks. */
+const OPENERS = [
+  { opener: '/*\n', end: '*/', begin: '/*' },
+  // The same sign begins and ends these: only the code between tells which it is.
+  { opener: '"""\n', end: '"""', begin: undefined },
+  { opener: "'''\n", end: "'''", begin: undefined },
+]
+
+/** What has to stand before a stretch of a file so that it is read as it is there; empty for nothing. */
+function openerOf(code: string, parser: Parser): string {
+  const possible = OPENERS.filter(({ end, begin }) => {
+    const at = code.indexOf(end)
+    return at >= 0 && (begin === undefined || !code.slice(0, at).includes(begin))
+  })
+  if (possible.length === 0) return ''
+  const candidates = possible.map(({ opener }) => ({ opener, errors: errorsIn(`${opener}${code}`, parser) }))
+  const plain = { opener: '', errors: errorsIn(code, parser) }
+  return candidates.reduce((best, each) => (each.errors < best.errors ? each : best), plain).opener
+}
+
+function errorsIn(code: string, parser: Parser): number {
+  let errors = 0
+  parser.parse(code).iterate({
+    enter: ({ type }) => {
+      if (type.isError) errors += 1
+    },
+  })
+  return errors
 }
 
 function coloured(code: string, parser: Parser): readonly Stretch[] {

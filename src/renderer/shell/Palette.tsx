@@ -1,8 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { IndexState } from '#shared/envelope'
 import { showOverlay } from '../state/overlays.ts'
 import { useProject } from '../state/project.ts'
+import { useStatus } from '../state/useStatus.ts'
 import { Modal } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { KindGlyph } from '../ui/KindGlyph.tsx'
@@ -19,6 +21,7 @@ export function Palette() {
   const [typed, setTyped] = useState('')
   const chosen = useRef<PaletteItem>(undefined)
   const { groups, pending, failure, note } = usePaletteItems(typed)
+  const state = useStatus().status?.info?.state
   const run = (item: PaletteItem, selectOnly: boolean) => {
     close()
     if (selectOnly && item.select !== undefined) item.select()
@@ -82,9 +85,7 @@ export function Palette() {
           </p>
         )}
         {groups.every(({ items }) => items.length === 0) && failure === undefined && (
-          <p className="none">
-            {pending ? 'Searching …' : `Nothing is named like “${typed.trim()}”. Fewer letters find more.`}
-          </p>
+          <p className="none">{pending ? 'Searching …' : nothingFound(typed.trim(), state)}</p>
         )}
       </Autocomplete.Root>
       <div className="foot">
@@ -106,6 +107,19 @@ export function Palette() {
       </div>
     </Modal>
   )
+}
+
+/** Nothing is known to be missing from what is not indexed. */
+function nothingFound(typed: string, state: IndexState | undefined): string {
+  switch (state) {
+    case 'missing':
+    case 'rebuilding':
+      return 'The project is not indexed yet: its symbols and files can be found as soon as it is.'
+    case 'partial':
+      return `Nothing is named like “${typed}” in what is indexed so far.`
+    default:
+      return `Nothing is named like “${typed}”. Fewer letters find more.`
+  }
 }
 
 interface PaletteLineProps {

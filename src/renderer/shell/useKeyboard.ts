@@ -21,8 +21,7 @@ export function useKeyboard(): void {
       if (event.key === 'F6') movePane(event.shiftKey ? -1 : 1)
       else if (event.key === '/') runCommand('search')
       else if (event.key === '?') runCommand('help')
-      else if (!takesLetters(event.target)) return
-      else if (event.key === 'g') pairBeganMs = event.timeStamp
+      else if (event.key === 'g' && takesPairs(event.target)) pairBeganMs = event.timeStamp
       else return
       event.preventDefault()
     }
@@ -31,8 +30,7 @@ export function useKeyboard(): void {
       const began = pairBeganMs
       pairBeganMs = Number.NEGATIVE_INFINITY
       if (event.timeStamp - began >= PAIR_MS || useOverlays.getState().open !== undefined) return
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !takesLetters(event.target))
-        return
+      if (event.ctrlKey || event.metaKey || event.altKey || !takesPairs(event.target)) return
       if (!goTo(event.key)) return
       event.preventDefault()
       event.stopPropagation()
@@ -75,17 +73,24 @@ function withModifier(event: KeyboardEvent, overlay: boolean): boolean {
 
 function goTo(key: string): boolean {
   const view = VIEWS.find(({ letter }) => letter.toLowerCase() === key.toLowerCase())
-  if (view !== undefined) runCommand(view.screen)
-  return view !== undefined
+  if (view === undefined) return false
+  runCommand(view.screen)
+  // The button of another screen would look chosen.
+  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('.rail'))
+    document.activeElement.blur()
+  return true
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
-/** Single letters act only where a stage or a list has the focus, or nothing has. */
-function takesLetters(target: EventTarget | null): boolean {
-  return target === document.body || (target instanceof Element && target.closest('[data-letters]') !== null)
+/** What is chosen by typing its first letters keeps them. */
+const CHOSEN_BY_LETTERS = '[role=menu], [role=listbox], [role=combobox]'
+
+/** G and a letter lead to a screen from wherever letters are not typed and choose nothing; single letters are left to stage and list. */
+function takesPairs(target: EventTarget | null): boolean {
+  return !isTyping(target) && !(target instanceof Element && target.closest(CHOSEN_BY_LETTERS) !== null)
 }
 
 const FOCUSABLE = 'button:not(:disabled), input, summary, [tabindex="0"]'

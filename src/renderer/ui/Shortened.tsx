@@ -1,6 +1,6 @@
 /** Characters of the end that stay longest: what tells names of one family apart stands there. */
 const KEPT = 12
-/** A name up to this length is left to the box; its end is not worth the cut. */
+/** A name up to this length loses its end: that is not worth the cut in the middle. */
 const SHORT = 18
 
 /**
@@ -8,15 +8,22 @@ const SHORT = 18
  * `.shortened`. It is never cut within a letter, and the whole is in the tooltip.
  */
 export function Shortened({ text, title = text }: { readonly text: string; readonly title?: string }) {
-  const cut = text.length > SHORT ? text.length - KEPT : text.length
+  if (text.length <= SHORT) {
+    return (
+      <span className="shortened short" title={title}>
+        {text}
+      </span>
+    )
+  }
+  const cut = text.length - KEPT
   return (
-    <span className="shortened" title={title}>
-      <span className="head">{text.slice(0, cut)}</span>
-      {cut < text.length && (
-        <span className="tail">
+    <span className="shortened" title={title} data-whole={text}>
+      <span className="parts">
+        <span>{text.slice(0, cut)}</span>
+        <span>
           <bdi dir="ltr">{text.slice(cut)}</bdi>
         </span>
-      )}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { PHASES, type Phase } from '#shared/protocol'
+import { PHASES, type IndexProgress, type Phase } from '#shared/protocol'
 import type { IndexRun } from '../../state/progress.ts'
 import { cancelIndex, useProject } from '../../state/project.ts'
 import { useView } from '../../state/view.ts'
@@ -28,8 +28,8 @@ export function IndexCard({ run }: { readonly run: IndexRun }) {
         <Button onClick={() => void cancelIndex(progress.project)}>Cancel</Button>
       </div>
       <div className="big num" aria-live="off">
-        {formatCount(progress.done)}
-        <span>{unitOf(progress.phase, progress.total)}</span>
+        {formatCount(workOf(progress).count)}
+        <span> {workOf(progress).unit}</span>
       </div>
       <Progress big label={`Indexing ${name}: ${progress.phase}`} done={progress.done} total={progress.total} />
       <div className="sub num">
@@ -85,13 +85,19 @@ function phaseCounts(phase: Phase, state: 'done' | 'now', { progress }: IndexRun
     const skipped = progress.skipped > 0 ? `, ${formatCount(progress.skipped)} skipped` : ''
     return `${countOf(progress.files, 'file')} found${skipped}`
   }
-  if (state === 'now') return `${formatCount(progress.done)}${unitOf(phase, progress.total)}`
+  if (state === 'now') return `${formatCount(workOf(progress).count)} ${workOf(progress).unit}`
   return phase === 'parse' ? countOf(progress.files, 'file') : countOf(progress.sites, 'call')
 }
 
-function unitOf(phase: Phase, total: number | undefined): string {
+/** How far the phase is; where it does not say, how much it has to do. */
+function workOf({ phase, done, total, sites, symbols }: IndexProgress): {
+  readonly count: number
+  readonly unit: string
+} {
   const unit = phase === 'link' ? 'calls' : 'files'
-  return total === undefined ? ` ${unit}` : ` of ${formatCount(total)} ${unit}`
+  if (total !== undefined) return { count: done, unit: `of ${formatCount(total)} ${unit}` }
+  if (done > 0 || phase === 'walk' || phase === 'parse') return { count: done, unit }
+  return phase === 'link' ? { count: sites, unit: 'calls to link' } : { count: symbols, unit: 'symbols to write' }
 }
 
 /** Only while parsing is the speed so far a fair guess for the rest. */

@@ -86,22 +86,24 @@ async function laidOut(graph: ElkNode, signal: AbortSignal): Promise<ElkNode> {
   const ended = new AbortController()
   try {
     const elk = new ELK({ algorithms: ['layered'], workerFactory: () => worker })
-    return await Promise.race([elk.layout(graph), failure(worker, AbortSignal.any([signal, ended.signal]))])
+    return await Promise.race([elk.layout(graph), failure(worker, [signal, ended.signal])])
   } finally {
     ended.abort()
     worker.terminate()
   }
 }
 
-/** Rejects when the worker fails, the time is up, or nobody wants to know any more. */
-async function failure(worker: Worker, signal: AbortSignal): Promise<never> {
+/** Rejects when the worker fails, the time is up, or nobody wants to know any more: whichever signal says so, because the window's Chromium cannot join them. */
+async function failure(worker: Worker, signals: readonly AbortSignal[]): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error('elk did not answer in time')), DEADLINE_MS)
     worker.addEventListener('error', () => reject(new Error('elk could not be started')))
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
+    for (const signal of signals) {
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    }
   })
 }
 
