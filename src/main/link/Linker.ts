@@ -85,6 +85,8 @@ export type Placement =
   | { readonly kind: 'declared'; readonly type: ExpressionId }
   | { readonly kind: 'field'; readonly object: ExpressionId; readonly name: string }
   | { readonly kind: 'item'; readonly array: ExpressionId }
+  /** An item of a tuple. */
+  | { readonly kind: 'part'; readonly tuple: ExpressionId; readonly position: number }
 
 export interface Placements {
   readonly of: ReadonlyMap<ExpressionId, Placement>

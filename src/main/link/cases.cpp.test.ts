@@ -177,6 +177,16 @@ describe('C++', () => {
     ])
   })
 
+  test('a definition out of line of a template is none of an overload that takes a certain type', async () => {
+    const texts = {
+      'a.h': 'struct Node { template <class K> int at(const K& key); int at(const Node& key); };\n',
+      'b.h':
+        '#include "a.h"\ntemplate <class K> inline int Node::at(const K& key) { return 1; }\ninline int Node::at(const Node& key) { return 2; }\n',
+      'c.cpp': '#include "b.h"\nint any(Node n) { return n.at("a"); }\nint own(Node n) { return n.at(n); }\n',
+    }
+    expect(await calls(texts)).toEqual(['c.any -> b.Node.at type', 'c.own -> b.Node.at~2 type'])
+  })
+
   test('namespaces are named through those that are used; the library keeps its names where the project adds to it', async () => {
     const graph = await linkProject({
       'a.cpp': [

@@ -139,8 +139,11 @@ class Use { void Go() { new A(1); new B(); new C(1); D d = new(2); A[] all = { n
     const text = `class Ship { public void Sail() { } public static void Launch() { } }
 class Log { public Ship Ship { get; set; } void Go() { Ship.Sail(); Ship.Launch(); } }
 record Entry(Ship Ship) { void Go() => Ship.Sail(); }
+class Dock { static readonly Ship Ship = new(); void Go() { var other = new Ship(); } }
 `
     expect(await calls({ 'a.cs': text })).toEqual([
+      'a.Dock -> a.Ship local',
+      'a.Dock.Go -> a.Ship local',
       'a.Entry.Go -> a.Ship.Sail type',
       'a.Log.Go -> a.Ship.Launch type',
       'a.Log.Go -> a.Ship.Sail type',
@@ -157,6 +160,8 @@ record Entry(Ship Ship) { void Go() => Ship.Sail(); }
     expect(await made('void Go() { Take(new()); }')).toEqual(['Raft'])
     expect(await made('void Go() { field = new(2); }')).toEqual(['Ship.<init>'])
     expect(await made('void Go() { List<Ship> all = new() { new(2) }; }')).toEqual(['Ship.<init>'])
+    expect(await made('void Go(List<Ship> all) { all.Add(new(2)); }')).toEqual(['Ship.<init>'])
+    expect(await made('(int, Ship) Go() { return (1, new(2)); }')).toEqual(['Ship.<init>'])
     expect(await made('void Go(dynamic any) { any.Take(new(2)); }')).toEqual([])
   })
 

@@ -22,6 +22,24 @@ impl Shape for Square { fn area(&self) -> f64 { 1.0 } fn unit() -> Self { Square
 `
 
 describe('crates and modules in Rust', () => {
+  test('a macro of a package is outside; what names a list in the arguments of one is no call', async () => {
+    const graph = await linkProject({
+      'Cargo.toml': '[package]\nname = "app"\n[dependencies]\nanyhow = "1"\nlog = "0.4"\n',
+      'src/lib.rs':
+        'use anyhow::bail;\nmod inner;\nfn size(n: u8) -> u8 { n }\nfn go() { bail!("x"); log::info!("a"); inner::deep!(1); unknown!(1); sizes! { one: ("1", size(1)), two: (size(2), 2), } }\n',
+      'src/inner.rs': 'macro_rules! deep { () => {} }\n',
+    })
+    expect(sitesOf(graph, 'src/lib.rs')).toEqual([
+      '4 call bail!: external anyhow',
+      '4 call log::info!: external log',
+      '4 call inner::deep!: unresolved macro',
+      '4 call unknown!: unresolved macro',
+      '4 call sizes!: unresolved macro',
+      '4 call size: resolved',
+      '4 call size: resolved',
+    ])
+  })
+
   test('a dependency under another name, re-exports by name and by glob, a module in a file', async () => {
     const texts = {
       'Cargo.toml': '[workspace]\nmembers = ["base", "app"]\n',

@@ -211,10 +211,12 @@ function superOutside({ linker }: Classifier, file: LinkFile, callees: Values): 
   return { ...LEFT_OUT, status: 'builtin' }
 }
 
+const MOST_TELLING = ['limit', 'macro', 'missing_import'] as const
+
 /** Of several reasons the one that says most about what to do. */
 function reasonOf(unknown: readonly UnknownValue[], otherwise: 'dynamic' | 'no_type'): UnknownValue['reason'] {
   const reasons = unknown.map(({ reason }) => reason)
-  return reasons.find((reason) => reason === 'limit' || reason === 'missing_import') ?? reasons[0] ?? otherwise
+  return MOST_TELLING.find((reason) => reasons.includes(reason)) ?? reasons[0] ?? otherwise
 }
 
 function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFacts): SiteResult {

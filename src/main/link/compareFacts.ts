@@ -162,6 +162,8 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
         return right.kind === 'field' && left.name === right.name && join('expression', left.object, right.object)
       case 'item':
         return right.kind === 'item' && join('expression', left.array, right.array)
+      case 'part':
+        return right.kind === 'part' && left.position === right.position && join('expression', left.tuple, right.tuple)
     }
   }
 

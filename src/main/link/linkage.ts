@@ -111,10 +111,26 @@ function withSameParameters(
   const one = functionOf(declared)
   if (one === undefined) return NONE
   if (candidates.length === 1) return candidates
-  return candidates.filter((each) => {
+  const same = candidates.filter((each) => {
     const other = functionOf(each)
     return other !== undefined && hasSameParameters(linker, one, other)
   })
+  // What takes any type is no definition of what takes a certain one, where there is another.
+  const open = openParameters(linker, one)
+  const alike = same.filter((each) => openParameters(linker, functionOf(each)) === open)
+  return alike.length > 0 ? alike : same
+}
+
+/** Which parameters of a function take a type that a template leaves open, as text. */
+function openParameters(linker: Linker, found: ReturnType<typeof functionOf>): string {
+  const parameters = found?.facts.parameters ?? []
+  return parameters
+    .map(
+      ({ declared }) =>
+        found !== undefined &&
+        linker.evaluateType(found.file, declared).some(({ value }) => value.kind === 'typeParameter'),
+    )
+    .join()
 }
 
 function functionOf({ file, definition }: DefinedSymbol) {

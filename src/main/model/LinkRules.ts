@@ -230,6 +230,8 @@ export interface LibraryRules {
   readonly properties?: Readonly<Record<string, LibraryProperty>>
   /** `container.method` -> position of the first argument that the method puts into the container. Absent: none. */
   readonly adders?: Readonly<Record<string, number>>
+  /** Methods of containers whose last argument is an element, which says of which type what is made there is. Absent: none is known. */
+  readonly takers?: ReadonlySet<string>
   /**
    * Which container `listOf…` is: `set` where lists are told apart from arrays, and an array given for all arguments of a function stands for
    * its elements. Absent: `array`.

@@ -34,6 +34,7 @@ const FUNCTIONS = `
   sprintf sqrt srand srandom sscanf stat strcasecmp strcat strchr strcmp strcoll strcpy strcspn strdup strerror strerror_r strftime strlen
   strlcat strlcpy strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime strrchr strsep strsignal strspn strstr strtod strtof
   strtok strtok_r strtol strtold strtoll strtoul strtoull strxfrm symlink sync sysconf syslog openlog system tan tcgetattr tcsetattr time
+  INT8_C INT16_C INT32_C INT64_C INTMAX_C UINT8_C UINT16_C UINT32_C UINT64_C UINTMAX_C
   times tmpfile tolower toupper trunc truncate umask uname ungetc unlink unsetenv usleep utime utimes va_arg va_copy va_end va_start vfork
   vfprintf vprintf vsnprintf vsprintf vsscanf wait wait3 waitpid wcscmp wcscpy wcslen write writev
   strtoimax strtoumax isblank lround llround fmin fmax cbrt hypot exp2 expm1 log1p ldexp frexp modf copysign nan fpclassify isfinite signbit

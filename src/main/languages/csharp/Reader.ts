@@ -45,6 +45,8 @@ export interface Reader {
   readonly isTestFile: boolean
   /** Names of all types that the file declares, nested ones too. */
   readonly declared: ReadonlySet<string>
+  /** A member of the file may have the name of its type. */
+  readonly hidesTypes: boolean
   readonly memberImports: ExpressionId[]
   readonly shared: {
     readonly packages: string[]

@@ -17,7 +17,7 @@ export function readNew(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
   const type = typeIn(syntax)
   if (type === undefined) return expression.unknown('parse_error')
-  const made = typeOf(reader, type)
+  const made = classNamed(reader, typeOf(reader, type))
   const args = readArguments(reader, childOf(syntax, 'arguments'))
   if (type.kind === 'identifier' && isTypeParameter(reader, nameOf(reader, type))) {
     addSite(reader, 'new', expression.unknown('dynamic'), args, { at: type.start, text: reader.file.textOf(type) })
@@ -52,7 +52,7 @@ function isContainer(reader: Reader, type: Syntax): boolean {
 /** Reads `new(…) { … }`: an instance of the type that is expected. */
 export function readImplicitNew(reader: Reader, syntax: Syntax): ExpressionId {
   const { expression } = reader.builder
-  const type = reader.expected
+  const type = classNamed(reader, reader.expected)
   reader.expected = -1
   const args = readArguments(reader, childOf(syntax, 'arguments'))
   const value = type < 0 ? expression.expected(syntax.start) : madeAs(reader, type, args)
@@ -61,6 +61,12 @@ export function readImplicitNew(reader: Reader, syntax: Syntax): ExpressionId {
   const initializer = childOf(syntax, 'initializer')
   if (initializer !== undefined) readInitializer(reader, initializer, value)
   return value
+}
+
+/** The class that a name means, though a member may have the name of its type. */
+function classNamed({ builder: { expression }, hidesTypes }: Reader, type: ExpressionId): ExpressionId {
+  const isHidden = hidesTypes && type >= 0 && expression.operationOf(type) === 'implicit'
+  return isHidden ? expression.classOf(expression.declared(type)) : type
 }
 
 /** What making an instance of a type gives. A container of the library is better known by its type arguments than by what it is made of. */

@@ -136,6 +136,9 @@ export const csharpLibrary: LibraryRules = {
     'set.Span': 'self',
   },
   adders: {},
+  takers: new Set(
+    'Add Insert Enqueue Push TryAdd AddFirst AddLast Append Prepend Contains IndexOf Remove TryWrite'.split(' '),
+  ),
   lists: 'set',
   mapIteration: 'entry',
   pairMembers: Array.from({ length: 8 }, (_, at) => `Item${at + 1}`),

@@ -9,6 +9,8 @@ const NO_CODE = new Set(
 )
 /** Brackets nested deeper are left as they are. */
 const NESTING_LIMIT = 60
+/** How far before a list of values its name ends. */
+const NAMED_LIMIT = 80
 const NAME_BEFORE = /([A-Za-z_]\w*)\s*!\s*$/
 
 /**
@@ -59,7 +61,9 @@ function rewrite(
   depth: number,
 ): void {
   if (depth > NESTING_LIMIT) return
-  const isBlock = file.text[tokens.start] === '{'
+  const named = isMacro ? tokens.children.flatMap((child) => markBefore(file, tokens, child)) : []
+  for (const at of named) text[at - offset] = ','
+  const isBlock = file.text[tokens.start] === '{' && named.length === 0
   if (isMacro && !isBlock) {
     text[tokens.start - offset] = '('
     text[tokens.end - 1 - offset] = ')'
@@ -81,6 +85,14 @@ function rewrite(
     }
     rewrite(file, child, text, offset, name !== undefined, depth + 1)
   }
+}
+
+/** Where the mark of `name: (values)` stands among the arguments of a macro, which calls nothing. */
+function markBefore(file: SyntaxFile, tokens: Syntax, { kind, start }: Syntax): readonly number[] {
+  if (kind !== 'tokens' || file.text[start] !== '(') return []
+  const before = file.text.slice(Math.max(tokens.start, start - NAMED_LIMIT), start)
+  const mark = before.length - (/\w\s*(:\s*)$/.exec(before)?.[1]?.length ?? 0)
+  return mark === before.length ? [] : [start - before.length + mark]
 }
 
 /** `[value; count]`, and arms of macros: what is separated by other marks is a list too. */

@@ -4,7 +4,7 @@ import { scopeOf } from '../blockScopes.ts'
 import { addSite } from '../addSite.ts'
 import { childOf, fieldOf } from '../children.ts'
 import { OWN_MACROS } from './ownMacros.ts'
-import { segmentsOf } from './paths.ts'
+import { pathOfNames, segmentsOf } from './paths.ts'
 import type { Reader } from './Reader.ts'
 import { placeOf } from './sites.ts'
 
@@ -56,7 +56,7 @@ export function readMacroCall(reader: Reader, at: Syntax, given: readonly Syntax
   const text = `${file.textOf(at)}!`
   if (gives !== undefined) addSite(reader, 'call', expression.name(0, `${name}!`), [], { at: placeOf(at).start, text })
   else {
-    addSite(reader, 'call', expression.unknown('macro'), [], { at: placeOf(at).start, text })
+    addSite(reader, 'call', macroNamed(reader, names, at), [], { at: placeOf(at).start, text })
     addSite(reader, 'reference', expression.name(reader.scope, `${name}!`), [], { at: placeOf(at).start, text })
   }
   // What is behind the first argument of `matches!` is a pattern.
@@ -82,4 +82,13 @@ export function readMacroCall(reader: Reader, at: Syntax, given: readonly Syntax
     case undefined:
       return expression.unknown('macro')
   }
+}
+
+/** A macro that is not the language's: of a package where its name leads to one, else one of which nobody knows what it calls. */
+function macroNamed(reader: Reader, names: readonly string[], { start }: Syntax): ExpressionId {
+  const { expression } = reader.builder
+  const unknown = expression.unknown('macro')
+  if (scopeOf(reader, `${names.at(-1) ?? ''}!`) >= 0 || (names.length < 2 && scopeOf(reader, names[0] ?? '') < 0))
+    return unknown
+  return expression.union([unknown, expression.member(pathOfNames(reader, names, start), '!')])
 }

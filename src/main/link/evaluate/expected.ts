@@ -73,6 +73,12 @@ function expectedAt(linker: Linker, file: LinkFile, placement: Placement, nestin
         expectedOf(placement.array).filter(({ value }) => value.kind === 'container' || value.kind === 'tuple'),
         file,
       )
+    case 'part':
+      return linker.values.union(
+        expectedOf(placement.tuple).map(({ value }) =>
+          value.kind === 'tuple' ? (value.items[placement.position] ?? NOTHING) : NOTHING,
+        ),
+      )
   }
 }
 
@@ -166,6 +172,10 @@ function expectedArgument(
   argument: ExpressionId,
   aspect: 'declared' | 'receives' = 'declared',
 ): Values {
+  if (callee.kind === 'libraryMethod' && callee.receiver.kind === 'container') {
+    const isElement = args[args.length - 1] === argument && file.rules.library.takers?.has(callee.name) === true
+    return isElement ? callee.receiver.items : NOTHING
+  }
   if (callee.kind === 'functionType') return callee.parameters[args.indexOf(argument)] ?? NOTHING
   const called = callee.kind === 'class' ? constructorsOf(linker, callee)[0] : callee
   const calledFile = called?.kind === 'function' ? linker.files[called.file] : undefined

@@ -51,6 +51,7 @@ function place(file: LinkFile, draft: Draft, expression: ExpressionId, where: Pl
     case 'function':
     case 'object':
     case 'array':
+    case 'tuple':
     case 'expected':
       if (!draft.of.has(expression)) draft.of.set(expression, where)
       break
@@ -102,6 +103,11 @@ function placeParts(file: LinkFile, draft: Draft): void {
     if (operation === 'function') draft.functions.set(left, expression)
     if (operation === 'array') {
       for (const item of listAt(facts, left)) place(file, draft, item, { kind: 'item', array: expression })
+    }
+    if (operation === 'tuple') {
+      for (const [position, item] of listAt(facts, left).entries()) {
+        place(file, draft, item, { kind: 'part', tuple: expression, position })
+      }
     }
     if (operation === 'object') placeFields(file, draft, expression, left)
   }
