@@ -4,7 +4,7 @@ import { type Palette, readPalette } from '../drawing/palette.ts'
 import { badgeBox, createSprites } from '../drawing/sprites.ts'
 import { stageStyle } from '../style/stageStyle.ts'
 import { addInSlices } from './addInSlices.ts'
-import { applyMarks, type Marks } from './marks.ts'
+import { createMarking, type Marks } from './marks.ts'
 import { followZoom } from './hubs.ts'
 import { paintInSlices } from './paintInSlices.ts'
 import { patchElements } from './patchElements.ts'
@@ -70,6 +70,7 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
   dress(cy, theme)
   const hubs = followZoom(cy)
   paintInSlices(cy)
+  const marking = createMarking(cy)
   let fades = false
   let marks: Marks | undefined
   const adding = addInSlices(cy, {
@@ -77,7 +78,7 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     onSlice: (ids, isLast) => {
       if (fades) fadeIn(cy, ids)
       // What came after the marks were set has none.
-      if (isLast && marks !== undefined) applyMarks(cy, marks)
+      if (isLast && marks !== undefined) marking.mark(marks)
     },
   })
   return {
@@ -88,7 +89,7 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     },
     mark: (wanted) => {
       marks = wanted
-      applyMarks(cy, wanted)
+      marking.mark(wanted)
     },
     viewport: () => viewportOf(cy),
     destination: () => (cy.animated() && heading !== undefined ? heading : viewportOf(cy)),
@@ -118,6 +119,7 @@ export function createStageCanvas(container: HTMLElement): StageCanvas {
     destroy: () => {
       adding.stop()
       hubs.stop()
+      marking.stop()
       cy.destroy()
     },
   }

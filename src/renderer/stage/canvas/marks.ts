@@ -1,6 +1,7 @@
 import type { Collection, Core, EdgeCollection, NodeCollection, SingularElementArgument } from 'cytoscape'
 import { SHARED_ARROW } from '../drawing/edgeElements.ts'
 import { countId, layerId } from '../drawing/elements.ts'
+import { inSlices } from './slices.ts'
 
 /** What is pointed out in the picture, by ids of drawn elements. */
 export interface Marks {
@@ -22,27 +23,64 @@ type Mark = (typeof OWNED)[number]
 /** Which marks each element is to have. */
 type Wanted = Map<string, Set<Mark>>
 
-/** Makes the marks these. Only elements whose marks change are touched: each gets its style anew, which is what takes time. */
-export function applyMarks(cy: Core, marks: Marks): void {
-  // Before the batch: one that is removed and added again within it gets no style.
-  cy.getElementById(SITES).remove()
-  cy.batch(() => {
-    const wanted: Wanted = new Map()
-    if (marks.box !== undefined) markBox(cy, wanted, marks.box, marks.dims)
-    if (marks.edge !== undefined) markEdge(cy, wanted, marks.edge)
-    for (const id of marks.trace ?? []) put(wanted, cy.getElementById(id).isNode() ? 'ringed' : 'picked', id)
-    if (marks.focused !== undefined) put(wanted, 'focused', marks.focused)
-    cy.elements().forEach((element) => bringTo(element, wanted.get(element.id())))
-  })
+/** An element with the marks that it is to have, and does not have yet. */
+interface Change {
+  readonly element: SingularElementArgument
+  readonly wanted: ReadonlySet<Mark>
 }
 
-function bringTo(element: SingularElementArgument, wanted: ReadonlySet<Mark> | undefined): void {
-  for (const mark of OWNED) {
-    const wants = wanted?.has(mark) ?? false
-    if (wants === element.hasClass(mark)) continue
-    if (wants) element.addClass(mark)
-    else element.removeClass(mark)
+const NONE: ReadonlySet<Mark> = new Set()
+/** Elements between two looks at the clock. */
+const PIECE = 24
+
+export interface Marking {
+  /** Makes the marks these: what is pointed out at once, what is dimmed for it in the frames that follow. */
+  readonly mark: (marks: Marks) => void
+  readonly stop: () => void
+}
+
+/** Only elements whose marks change are touched, and in slices: each gets its style anew, which is what takes time. */
+export function createMarking(cy: Core): Marking {
+  const slices = inSlices<Change>({
+    piece: PIECE,
+    onPiece: (changes) => {
+      cy.batch(() => changes.forEach(bringTo))
+      cy.renderer().flushRenderedStyleQueue()
+    },
+  })
+  return {
+    mark: (marks) => {
+      // Before any batch: one that is removed and added again within it gets no style.
+      cy.getElementById(SITES).remove()
+      const wanted = wantedFor(cy, marks)
+      const changes = cy
+        .elements()
+        .map((element): Change => ({ element, wanted: wanted.get(element.id()) ?? NONE }))
+        .filter(({ element, wanted: own }) => OWNED.some((mark) => own.has(mark) !== element.hasClass(mark)))
+      const [others, dimmed] = [changes.filter(isOther), changes.filter((change) => !isOther(change))]
+      slices.begin([...others, ...dimmed])
+    },
+    stop: slices.stop,
   }
+}
+
+function wantedFor(cy: Core, marks: Marks): Wanted {
+  const wanted: Wanted = new Map()
+  if (marks.box !== undefined) markBox(cy, wanted, marks.box, marks.dims)
+  if (marks.edge !== undefined) markEdge(cy, wanted, marks.edge)
+  for (const id of marks.trace ?? []) put(wanted, cy.getElementById(id).isNode() ? 'ringed' : 'picked', id)
+  if (marks.focused !== undefined) put(wanted, 'focused', marks.focused)
+  return wanted
+}
+
+/** More than dimming comes or goes. */
+function isOther({ element, wanted }: Change): boolean {
+  return OWNED.some((mark) => mark !== 'dimmed' && wanted.has(mark) !== element.hasClass(mark))
+}
+
+function bringTo({ element, wanted }: Change): void {
+  if (!element.inside()) return
+  for (const mark of OWNED) element.toggleClass(mark, wanted.has(mark))
 }
 
 function put(wanted: Wanted, mark: Mark, id: string): void {
