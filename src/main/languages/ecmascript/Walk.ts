@@ -17,6 +17,8 @@ export interface Walk {
   readonly dynamic: ExpressionId
   /** TypeScript, as opposed to JavaScript with types in comments. */
   readonly typed: boolean
+  /** There is a `!` behind an operand somewhere. */
+  readonly asserts: boolean
   /** `.d.ts`: everything in it is declared elsewhere. */
   readonly declarationFile: boolean
   /** Names of the getters that this file declares. */

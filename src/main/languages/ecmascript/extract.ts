@@ -43,6 +43,8 @@ const readers = new Map(
 )
 const typeReaderTable = new Map(Object.entries(typeReaders))
 
+/** `item!`, `items[0]!`, and at times the end of a text. */
+const ASSERTION = /[\w$)\]]!(?!=)/
 const GETTER = /\bget\s+(#?[\w$]+)\s*\(/g
 const GENERATED = /@generated|\bdo not edit\b|\bauto-?generated\b/i
 const HEAD_LENGTH = 1_000
@@ -115,6 +117,7 @@ function createWalk(file: SyntaxFile, { language, typed, component }: Dialect): 
     unknown: make.unknown('no_type'),
     dynamic: make.unknown('dynamic'),
     typed,
+    asserts: typed && ASSERTION.test(file.text),
     declarationFile: /\.d\.[cm]?ts$/.test(file.path),
     getterNames: gettersIn(file.text),
     declaresIterators: file.text.includes('[Symbol.iterator]'),

@@ -1,13 +1,17 @@
 import type { ExpressionId } from '#model/Expression'
 import type { Syntax } from '#model/Syntax'
+import { reassociated } from './reassociated.ts'
 import type { Context, Use, Walk } from './Walk.ts'
 
 /** Syntax nested deeper than this is not read; the file says so. */
 const NESTING_LIMIT = 500
+/** Syntax whose start the grammar may have read wrongly. */
+const CHAINS = new Set(['call', 'member', 'subscript', 'nonNull'])
 
 /** Reads any syntax: records what it declares and calls, and gives its value (unknown for a statement). */
 export function read(walk: Walk, context: Context, syntax: Syntax, use: Use = 'other'): ExpressionId {
-  const reader = walk.readers.get(syntax.kind)
+  const meant = walk.asserts && CHAINS.has(syntax.kind) ? (reassociated(walk.text, syntax) ?? syntax) : syntax
+  const reader = walk.readers.get(meant.kind)
   const { progress } = walk
   if (progress.depth > NESTING_LIMIT) {
     progress.tooDeep = true
@@ -15,8 +19,8 @@ export function read(walk: Walk, context: Context, syntax: Syntax, use: Use = 'o
   }
   progress.depth += 1
   let value = walk.unknown
-  if (reader === undefined) readAll(walk, context, syntax.children)
-  else value = reader(walk, context, syntax, use)
+  if (reader === undefined) readAll(walk, context, meant.children)
+  else value = reader(walk, context, meant, use)
   progress.depth -= 1
   return value
 }
