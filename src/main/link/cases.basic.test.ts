@@ -165,6 +165,12 @@ describe('Bash', () => {
       sites: ['lib/crew.sh', ['1 call tie: unresolved missing_import']],
     },
     {
+      says: 'below a folder that only a variable says, the only file of that name elsewhere is a guess',
+      texts: { 'bin/run.sh': '. "$ROOT/ropes/tie.sh"\ntie\n', 'far/ropes/tie.sh': 'tie() { :; }\n' },
+      edges: [],
+      sites: ['bin/run.sh', ['1 call .: builtin', '2 call tie: unresolved missing_import']],
+    },
+    {
       says: 'programs are outside, words of the shell are builtin, what an expansion names is dynamic',
       texts: { 'a.sh': 'go() { git push; echo 1; "$cmd" x; LANG=C sort; }\ntrap go EXIT\n' },
       edges: [],
