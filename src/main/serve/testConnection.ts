@@ -101,8 +101,10 @@ function answered(result: unknown): string {
   throw new Error('The answer is no envelope of Faultline.')
 }
 
+/** A client is started by nobody's script: where one was started would be taken for the project. */
 function environment(home: string): Record<string, string> {
-  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const { INIT_CWD: _typedIn, ...ours } = process.env
+  const inherited = Object.entries(ours).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return { ...Object.fromEntries(inherited), FAULTLINE_HOME: home }
 }
 
