@@ -48,13 +48,14 @@ export function linkFiles(sources: LinkSources): {
   }
   const hashes = new Map(taking.map(({ path, hash }) => [path, hash]))
   if (known !== undefined && mayReplace(known, { hashes, inputs, changed })) {
+    let linkedFiles = 0
     const isTaken = [...changed].every((path) => {
       const next = facts.get(path)
-      return next !== undefined && known.linking.replace(path, next)
+      const count = next === undefined ? undefined : known.linking.replace(path, next)
+      linkedFiles += count ?? 0
+      return count !== undefined
     })
-    if (isTaken) {
-      return { graph: known.linking.graph(), linked: { ...known, hashes, facts }, linkedFiles: changed.size }
-    }
+    if (isTaken) return { graph: known.linking.graph(), linked: { ...known, hashes, facts }, linkedFiles }
   }
   const linking = startLinking({
     files: [...facts].map(([path, each]) => ({ path, facts: each })),

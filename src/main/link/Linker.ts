@@ -109,18 +109,18 @@ export interface Linker {
   readonly filesByFamily: ReadonlyMap<string, LinkFile>
   readonly view: ProjectView
   readonly values: ValueTable
-  readonly hierarchy: Hierarchy
+  hierarchy: Hierarchy
   packages: Packages
   globals: Globals
   addedOutside: AddedOutside
-  readonly parts: Parts
-  readonly sharedImports: SharedImports
+  parts: Parts
+  sharedImports: SharedImports
   extensionMethods: ExtensionMethods
   namespaces: Namespaces
   /** Another one whenever names were declared or are gone: what is found out by looking through them is found out again. */
   names: object
-  readonly linkage: Linkage
-  readonly fieldWrites: FieldWrites
+  linkage: Linkage
+  fieldWrites: FieldWrites
   /** Whether any function of the project converts values (`FunctionFacts.converts`). */
   readonly hasConverters: boolean
   /** What flowed into parameters, variables and fields in the rounds before this one. */

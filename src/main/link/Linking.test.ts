@@ -23,6 +23,8 @@ const START = {
   'shape.ts': 'export interface Shape { area(): number }\n',
   'each.ts': 'export function each(items, use) {\n  for (const item of items) use(item)\n}\n',
   'shapes.ts': SHAPES,
+  // So much that nobody would link it for the sake of a shape.
+  'weather.ts': `export function blow() {}\n${'blow()\n'.repeat(60)}`,
   'main.ts': "import { Square, total } from './shapes'\nexport const sum = () => total([new Square(2)])\n",
 }
 
@@ -32,21 +34,23 @@ function withPart(part: string, other: string): string {
   return SHAPES.replace(part, other)
 }
 
-/** Links, takes in the other text, and gives whether that was possible. What comes of it must be what linking anew gives. */
-async function isTakenIn(...texts: readonly string[]): Promise<boolean> {
+/** Links, takes in the other texts, and gives how many files were linked for each. What comes of it must be what linking anew gives. */
+async function takenIn(...texts: readonly string[]): Promise<readonly (number | undefined)[]> {
   const linking = startLinking(await linkInputOf(START))
+  const counts: (number | undefined)[] = []
   for (const text of texts) {
     const changed = { ...START, 'shapes.ts': text }
     const input = await linkInputOf(changed)
     const facts = input.files.find(({ path }) => path === 'shapes.ts')?.facts
-    if (facts === undefined || !linking.replace('shapes.ts', facts)) return false
+    counts.push(facts === undefined ? undefined : linking.replace('shapes.ts', facts))
+    if (counts.at(-1) === undefined) return counts
     const [graph, anew] = [linking.graph(), link(input)]
     for (const path of Object.keys(START)) expect(sitesOf(graph, path)).toEqual(sitesOf(anew, path))
     expect(
       edgesOf(graph, ['calls', 'references', 'contains', 'imports', 'implements', 'overrides', 'uses_type']),
     ).toEqual(edgesOf(anew, ['calls', 'references', 'contains', 'imports', 'implements', 'overrides', 'uses_type']))
   }
-  return true
+  return counts
 }
 
 describe('a change of one file', () => {
@@ -57,17 +61,27 @@ describe('a change of one file', () => {
     ['a method', withPart('  area()', '  perimeter() {\n    return this.area()\n  }\n  area()')],
     ['the function that is handed over', withPart('sum += shape.area()', 'sum += shape.area() + total([])')],
   ])('%s is taken in by itself, and taken back', async (_, text) => {
-    expect(await isTakenIn(text, SHAPES, text)).toBe(true)
+    expect(await takenIn(text, SHAPES, text)).toEqual([1, 1, 1])
   })
 
   it.each([
-    ['what a function returns', withPart('return sum\n', 'return new Square(sum)\n')],
-    ['a base', withPart(' implements Shape', '')],
-    ['an import', withPart("import { each } from './each'\n", '')],
-    ['a name that another file says', withPart('export function total', 'export function totals')],
-    ['a parameter', withPart('shapes: Shape[]', 'shapes: Square[]')],
-  ])('%s concerns others', async (_, text) => {
-    expect(await isTakenIn(text)).toBe(false)
+    [
+      'what a function returns, where that is a value of the same type',
+      2,
+      withPart('return sum\n', 'return sum + 1\n'),
+    ],
+    ['what a function returns', 2, withPart('return sum\n', 'return new Square(sum)\n')],
+    ['a base', 4, withPart(' implements Shape', '')],
+    ['a name that another file says', 3, withPart('export function total', 'export function totals')],
+    ['a constructor that goes', 4, withPart('constructor(private side: number) {}', 'private side = 1')],
+    ['a parameter', 3, withPart('shapes: Shape[]', 'shapes: Square[]')],
+    ['a constructor', 4, withPart('private side: number', 'private side: number, private unit: string')],
+  ])('%s is taken in with the files that can tell (%i), and taken back', async (_, count, text) => {
+    expect(await takenIn(text, SHAPES, text)).toEqual([count, count, count])
+  })
+
+  it('links everything where a file imports from others than before', async () => {
+    expect(await takenIn(withPart("import { each } from './each'\n", ''))).toEqual([undefined])
   })
 
   it('sees what it adds to a type of the library', async () => {
@@ -76,7 +90,7 @@ describe('a change of one file', () => {
     })
     const linking = startLinking(await linkInputOf(extending(['shout'])))
     const input = await linkInputOf(extending(['shout', 'murmur']))
-    for (const { path, facts } of input.files) expect(linking.replace(path, facts)).toBe(true)
+    for (const { path, facts } of input.files) expect(linking.replace(path, facts)).toBe(1)
     expect(sitesOf(linking.graph(), 'a.dart')).toEqual(sitesOf(link(input), 'a.dart'))
     expect(sitesOf(linking.graph(), 'a.dart')).toContain('2 call "".murmur: resolved')
   })
@@ -101,7 +115,7 @@ describe('a change of one file', () => {
     }
     const linking = startLinking(await enlarged('function f() {}\nf()\n'))
     const { files } = await enlarged('function f() { f() }\nf()\n')
-    for (const { path, facts } of files) expect(linking.replace(path, facts)).toBe(true)
+    for (const { path, facts } of files) expect(linking.replace(path, facts)).toBe(1)
     expect(edgesOf(linking.graph())).toEqual(['a.<module> -> a.f local', 'a.f -> a.f local'])
   })
 

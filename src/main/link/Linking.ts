@@ -1,6 +1,7 @@
 import type { FileFacts } from '#model/FileFacts'
 import type { LinkedGraph } from '#model/LinkedGraph'
 import { noteAdders } from './added.ts'
+import { alignApart, type Differences } from './alignApart.ts'
 import { alignFacts } from './alignFacts.ts'
 import { assemble } from './assemble.ts'
 import { createLinker, forgetNames } from './createLinker.ts'
@@ -10,19 +11,21 @@ import { isNewBinding } from './flowKeys.ts'
 import { importsOf } from './importsOf.ts'
 import type { LinkFile, Linker, LinkInput } from './Linker.ts'
 import { openFile } from './openFiles.ts'
+import { speaksOfOthers } from './outsideUse.ts'
 import { qualifiedPrefixes } from './qualifiedNames.ts'
 import { rebaseFacts } from './rebaseFacts.ts'
 import { linkSites, prepare, relinkSites } from './sites.ts'
 import { createStrings } from './strings.ts'
+import { touchedFiles } from './touchedFiles.ts'
 
 /** A project that is linked, and kept so that a file which changes inside costs no more than that file. */
 export interface Linking {
   graph(): LinkedGraph
   /**
-   * Takes in new facts of a file. What comes of it is exactly what linking everything anew would give. False where other files may see the
-   * change: then nothing of this may be used any more, and everything is to be linked anew.
+   * Takes in new facts of a file. What comes of it is exactly what linking everything anew would give. Gives how many files were linked, or
+   * undefined where it cannot be said which ones see the change: then nothing of this may be used any more, and everything is to be linked anew.
    */
-  replace(path: string, facts: FileFacts): boolean
+  replace(path: string, facts: FileFacts): number | undefined
 }
 
 /** Facts of one file may hold this many times as many rows as they need, and this many more: what is gone leaves its place empty. */
@@ -49,34 +52,67 @@ export function startLinking(input: LinkInput): Linking {
     graph: () => assemble(linker.files, parts, strings),
     replace(path, facts) {
       const file = linker.fileByPath.get(path)
-      if (file === undefined || linker.wasTooDeep || !takeIn(linker, file, facts, input)) return false
-      const isFelt = relinkSites(linker, links, file)
-      for (const each of isFelt ? linker.files : [file]) parts[each.index] = describe(each)
-      return !linker.wasTooDeep
+      const taken = file === undefined || linker.wasTooDeep ? undefined : takeIn(linker, file, facts, input)
+      if (taken === undefined) return undefined
+      const { touched, isFelt } = taken
+      const relinked = relinkSites(linker, links, touched, { isFelt })
+      const isConcerned = (each: LinkFile): boolean =>
+        relinked.isFlowChanged || relinked.files.has(each) || (isFelt && speaksOfOthers(linker, each))
+      for (const each of linker.files) if (isConcerned(each)) parts[each.index] = describe(each)
+      return linker.wasTooDeep ? undefined : relinked.files.size
     },
   }
 }
 
-/** Puts new facts in the place of those of a file. False where other files may see the change. */
-function takeIn(linker: Linker, file: LinkFile, facts: FileFacts, input: LinkInput): boolean {
+interface TakenIn {
+  /** Files whose sites are to be linked again, in order. */
+  readonly touched: readonly LinkFile[]
+  /** Whether others than the file itself may see the change. */
+  readonly isFelt: boolean
+}
+
+/** Puts new facts in the place of those of a file. Undefined where it cannot be said which others may see the change. */
+function takeIn(linker: Linker, file: LinkFile, facts: FileFacts, input: LinkInput): TakenIn | undefined {
   const opened = openFile({ path: file.path, facts }, file.index, input)
-  if (opened.rules !== file.rules || opened.package !== file.package) return false
-  const alignment = alignFacts(file, opened)
-  if (alignment === undefined || !areFresh(alignment.changedNames, linker.files, file)) return false
-  const rebased = rebaseFacts(file.facts, opened.facts, alignment.pairs)
-  if (isSparse(rebased, opened.facts)) return false
+  if (opened.rules !== file.rules || opened.package !== file.package) return undefined
+  const change = changeOf(linker, file, opened)
+  if (change === undefined) return undefined
+  const rebased = rebaseFacts(file.facts, opened.facts, change.pairs)
+  if (isSparse(rebased, opened.facts)) return undefined
   const imported = [...importsOf(linker, file).keys()]
-  const before = file.facts
+  const before = { ...file }
   Object.assign(file, openFile({ path: file.path, facts: rebased }, file.index, input))
-  linker.hierarchy.forgetMembers(file)
-  const isFoundByMember = file.rules.membersAreDeclared === true
-  if (alignment.changedNames.size > 0 || isFoundByMember) {
-    forgetNames(linker)
-    prepare(linker)
+  const anew = (each: LinkFile): void => void Object.assign(each, openFile(each, each.index, input))
+  const touched = change.isFelt ? touchedFiles(linker, { before, file, change, anew }) : new Set([file])
+  if (touched === undefined) return undefined
+  if (!change.isFelt) {
+    linker.hierarchy.forgetMembers(file)
+    if (change.names.size > 0 || file.rules.membersAreDeclared === true) {
+      forgetNames(linker)
+      prepare(linker)
+    }
   }
   const imports = [...importsOf(linker, file).keys()]
-  if (imports.length !== imported.length || imports.some((each, at) => each !== imported[at])) return false
-  return !feedsMore(linker, file, before)
+  if (imports.length !== imported.length || imports.some((each, at) => each !== imported[at])) return undefined
+  if ([...touched].some((each) => feedsMore(linker, each, each === file ? before.facts : each.facts))) return undefined
+  return { touched: [...touched].sort((a, b) => a.index - b.index), isFelt: change.isFelt }
+}
+
+interface Change extends Differences {
+  readonly isFelt: boolean
+}
+
+/** What differs between two versions of a file: at best nothing that another file can tell. */
+function changeOf(linker: Linker, file: LinkFile, opened: LinkFile): Change | undefined {
+  const alignment = alignFacts(file, opened)
+  if (alignment !== undefined && areFresh(alignment.changedNames, linker.files, file)) {
+    const nothing = { functions: new Set<number>(), types: new Set<number>(), isWhole: false }
+    return { ...nothing, pairs: alignment.pairs, names: alignment.changedNames, isFelt: false }
+  }
+  // What converts values is asked for by no name.
+  if (linker.hasConverters || file.rules.changesAreFollowed !== true) return undefined
+  const differences = alignApart(file, opened)
+  return differences === undefined ? undefined : { ...differences, isFelt: true }
 }
 
 function isSparse(rebased: FileFacts, facts: FileFacts): boolean {

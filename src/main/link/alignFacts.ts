@@ -1,4 +1,4 @@
-import type { Definition, FileFacts, FunctionFacts, TypeFacts } from '#model/FileFacts'
+import type { Definition, Export, FileFacts, FunctionFacts, TypeFacts } from '#model/FileFacts'
 import { createFactsComparison, type FactsComparison } from './compareFacts.ts'
 import { ASSIGNMENT, EXPORT, IMPORT, SITE, type Table } from './factsShape.ts'
 import { createFactsPairs, type FactsPairs } from './FactsPairs.ts'
@@ -22,12 +22,11 @@ export function alignFacts(before: LinkFile, after: LinkFile): Alignment | undef
   const comparison = createFactsComparison(before, after, pairs)
   const [old, next] = [before.facts, after.facts]
   if (!haveSameFrame(comparison, old, next)) return undefined
+  if (!comparison.areSameRecords(IMPORT, old.imports, next.imports)) return undefined
   if (!comparison.areSameRecords(ASSIGNMENT, old.assignments ?? [], next.assignments ?? [])) return undefined
   if (!haveSameRows(comparison, 'type', old.types, next.types, standsOut)) return undefined
   if (!haveSameRows(comparison, 'function', old.functions, next.functions, isExtension)) return undefined
-  const exported = changedRows(old.exports, next.exports, (each) =>
-    [each.name, each.specifier, each.imported, each.package, each.internal, each.typeOnly].join('\0'),
-  )
+  const exported = changedRows(old.exports, next.exports, exportKey)
   if (
     !exported.kept.every(([left, right]) =>
       comparison.areSameRecords(EXPORT, at(old.exports, left), at(next.exports, right)),
@@ -48,8 +47,13 @@ export function alignFacts(before: LinkFile, after: LinkFile): Alignment | undef
   return [...changedNames].some((name) => comparison.askedFor.has(name)) ? undefined : { pairs, changedNames }
 }
 
+/** What an export is but for the value. */
+export function exportKey(each: Export): string {
+  return [each.name, each.specifier, each.imported, each.package, each.internal, each.typeOnly].join('\0')
+}
+
 /** What is said of the file as a whole. */
-function haveSameFrame(comparison: FactsComparison, old: FileFacts, next: FileFacts): boolean {
+export function haveSameFrame(comparison: FactsComparison, old: FileFacts, next: FileFacts): boolean {
   const frame = ({ usings = [], shared, scopes, ...facts }: FileFacts): string =>
     JSON.stringify([
       facts.language,
@@ -72,13 +76,19 @@ function haveSameFrame(comparison: FactsComparison, old: FileFacts, next: FileFa
   return (
     frame(old) === frame(next) &&
     comparison.areSameRows('scope', [0, ...scopesOf(old)], [0, ...scopesOf(next)]) &&
-    comparison.areSameRows('expression', handedOn(old), handedOn(next)) &&
-    comparison.areSameRecords(IMPORT, old.imports, next.imports)
+    comparison.areSameRows('expression', handedOn(old), handedOn(next))
   )
 }
 
 /** Types of which more is known than what somebody asks by their name. */
-function standsOut({ extends: extended, bases, implements: fulfils, part, decorators, mixin }: TypeFacts): boolean {
+export function standsOut({
+  extends: extended,
+  bases,
+  implements: fulfils,
+  part,
+  decorators,
+  mixin,
+}: TypeFacts): boolean {
   return (
     extended !== undefined ||
     part !== undefined ||
@@ -87,12 +97,12 @@ function standsOut({ extends: extended, bases, implements: fulfils, part, decora
   )
 }
 
-function isExtension({ extension }: FunctionFacts): boolean {
+export function isExtension({ extension }: FunctionFacts): boolean {
   return extension === true
 }
 
 /** A declaration or definition that other files mean without saying its plain name. */
-function hasPlaceElsewhere({ linkedName, isFile, type, flags, kind }: Definition): boolean {
+export function hasPlaceElsewhere({ linkedName, isFile, type, flags, kind }: Definition): boolean {
   return linkedName !== undefined || isFile === true || (type >= 0 && kind !== 'class') || flags.includes('test')
 }
 
@@ -108,7 +118,7 @@ function haveSameRows<Row>(
 }
 
 /** Pairs of rows with the same key, in the order of both, and those that only one has. */
-function changedRows<Row>(
+export function changedRows<Row>(
   old: readonly Row[],
   next: readonly Row[],
   keyOf: (row: Row, index: number, all: readonly Row[]) => string,
@@ -144,7 +154,7 @@ function keyed<Row>(
 const CONTAINERS_LIMIT = 100
 
 /** The names and kinds of a definition and of what it stands in. */
-function chainOf(definitions: readonly Definition[], index: number): string {
+export function chainOf(definitions: readonly Definition[], index: number): string {
   const parts: string[] = []
   for (let row = index, step = 0; row >= 0 && step < CONTAINERS_LIMIT; step += 1) {
     const facts = definitions[row]
@@ -183,7 +193,7 @@ function standsInFunction({ definitions }: FileFacts, definition: number): boole
 }
 
 /** Pairs the functions and sites that are left where they mean the same, in their order: values of them may have flowed somewhere. */
-function joinBodies(comparison: FactsComparison, pairs: FactsPairs, old: FileFacts, next: FileFacts): void {
+export function joinBodies(comparison: FactsComparison, pairs: FactsPairs, old: FileFacts, next: FileFacts): void {
   const unpaired = (rows: readonly unknown[], isPaired: (row: number) => boolean): readonly number[] =>
     rows.flatMap((_, row) => (isPaired(row) ? [] : [row]))
   joinInOrder(
@@ -214,6 +224,6 @@ function joinInOrder(
 /** Functions or sites that were put in before one that stayed, at most. */
 const LOOKED_AHEAD = 12
 
-function at<Row>(rows: readonly Row[], index: number): readonly Row[] {
+export function at<Row>(rows: readonly Row[], index: number): readonly Row[] {
   return rows.slice(index, index + 1)
 }

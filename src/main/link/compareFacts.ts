@@ -5,6 +5,7 @@ import {
   BINDING,
   DEFINITION,
   FUNCTION,
+  IMPORT,
   MEMBER,
   OPERANDS,
   SCOPE,
@@ -25,6 +26,8 @@ export interface FactsComparison {
   areSame(table: Table, before: number, after: number): boolean
   areSameRecords(shape: AnyShape, before: readonly object[], after: readonly object[]): boolean
   areSameRows(table: Table, before: readonly number[], after: readonly number[]): boolean
+  /** Notes the members of a pair of types that do not mean the same; only where members are compared apart. */
+  noteChangedMembers(before: number, after: number): void
   /** Names that what is the same asks for. */
   readonly askedFor: ReadonlySet<string>
   /** Names of members that classes of the one version have and those of the other have not. */
@@ -37,11 +40,25 @@ interface Step {
   readonly after: number
 }
 
-export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: FactsPairs): FactsComparison {
+export interface ComparisonOptions {
+  /**
+   * Members that both versions of a class have are told apart by `changedMembers` too, and make no difference to the class; what a function returns
+   * makes none to the function.
+   */
+  readonly arePartsApart?: boolean
+}
+
+export function createFactsComparison(
+  before: LinkFile,
+  after: LinkFile,
+  pairs: FactsPairs,
+  { arePartsApart = false }: ComparisonOptions = {},
+): FactsComparison {
   const askedFor = new Set<string>()
   const changedMembers = new Set<string>()
   const steps: Step[] = []
   const [old, next] = [before.facts, after.facts]
+  const functionShape: AnyShape = arePartsApart ? { ...FUNCTION, returns: 'place', yields: 'place' } : FUNCTION
   const owners = { before: rowsOfScopes(old), after: rowsOfScopes(next) }
 
   function join(table: Table, left: number, right: number): boolean {
@@ -97,6 +114,7 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
       ...[...b].flatMap(([key, member]) => (a.has(key) ? [] : [member])),
     ]
     for (const { name } of changed) changedMembers.add(name)
+    if (arePartsApart) return true
     if (changed.length > 0 && left?.kind !== 'class') return false
     // Where fields may be meant by their place, one that comes or goes moves the others.
     if (before.rules.namespaces !== undefined && changed.some(({ kind }) => kind === 'field')) return false
@@ -109,6 +127,8 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
         return left === right
       case 'serial':
         return true
+      case 'import':
+        return sameRow(IMPORT, old.imports[left], next.imports[right])
       case 'string':
         return stringAt(old, left) === stringAt(next, right)
       case 'list':
@@ -184,7 +204,7 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
       case 'expression':
         return sameExpression(left, right)
       case 'function':
-        return sameRow(FUNCTION, old.functions[left], next.functions[right]) && sameFunction(left, right)
+        return sameRow(functionShape, old.functions[left], next.functions[right]) && sameFunction(left, right)
       case 'type':
         return sameRow(TYPE, old.types[left], next.types[right]) && sameMembers(old.types[left], next.types[right])
       case 'definition':
@@ -215,6 +235,12 @@ export function createFactsComparison(before: LinkFile, after: LinkFile, pairs: 
     areSame: (table, left, right) => settled(() => join(table, left, right)),
     areSameRecords: (shape, left, right) => settled(() => sameRecords(shape, left, right)),
     areSameRows: (table, left, right) => settled(() => joinAll(table, left, right)),
+    noteChangedMembers(left, right) {
+      const others = byIdentity(next.types[right]?.members ?? [])
+      for (const [key, member] of byIdentity(old.types[left]?.members ?? [])) {
+        if (others.has(key) && !settled(() => sameRow(MEMBER, member, others.get(key)))) changedMembers.add(member.name)
+      }
+    },
     askedFor,
     changedMembers,
   }

@@ -32,6 +32,16 @@ export function forgetNames(linker: Linker): void {
   linker.names = {}
 }
 
+/** Forgets what was found out about the types of all files, too: some mean something else. */
+export function forgetTypes(linker: Linker): void {
+  forgetNames(linker)
+  linker.hierarchy = createHierarchy(() => linker)
+  linker.parts = createParts(() => linker)
+  linker.sharedImports = createSharedImports(() => linker)
+  linker.linkage = createLinkage(() => linker)
+  linker.fieldWrites = createFieldWrites(() => linker)
+}
+
 /** Wires the parts of evaluation together for one run. */
 export function createLinker(input: LinkInput): Linker {
   const files = openFiles(input)

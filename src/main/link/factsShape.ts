@@ -189,9 +189,9 @@ export const SITE: Shape<SiteFacts> = {
 
 /**
  * What an operand of an expression is; `list`, `fields` and `names` are runs of expressions, of names with expressions, and of names; a
- * `serial` number only tells expressions apart.
+ * `serial` number only tells expressions apart; an `import` is meant by what it says.
  */
-export type Operand = 'plain' | 'string' | 'serial' | RunKind | Table
+export type Operand = 'plain' | 'string' | 'serial' | 'import' | RunKind | Table
 
 export type RunKind = 'list' | 'fields' | 'names'
 
@@ -231,7 +231,7 @@ export const OPERANDS: Readonly<Record<Operation, readonly [Operand, Operand]>> 
   typeOf: ONE,
   intersection: LIST,
   indexed: ['expression', 'plain'],
-  imported: ['plain', 'plain'],
+  imported: ['import', 'plain'],
   iterated: ONE,
   receiver: ['function', 'plain'],
   entered: ONE,

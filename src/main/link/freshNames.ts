@@ -7,14 +7,24 @@ const CONVENTIONAL = /^(?:__|operator|op_|\W|$)/
 /** Whether none of the names is said by one of the files, or by the rules of their languages: then nobody asked for what has it. */
 export function areFresh(names: ReadonlySet<string>, files: readonly LinkFile[], except: LinkFile): boolean {
   if (names.size === 0) return true
-  for (const name of names) if (CONVENTIONAL.test(name) || namesOfRules(except.rules).has(name)) return false
+  for (const name of names) if (isConventional(name, except.rules)) return false
   return !files.some((file) => file !== except && says(file, names))
 }
 
-function says({ facts }: LinkFile, names: ReadonlySet<string>): boolean {
+/** Whether something may ask for a name that no file says. */
+export function isConventional(name: string, rules: LinkRules): boolean {
+  return CONVENTIONAL.test(name) || namesOfRules(rules).has(name)
+}
+
+/** Whether a file says one of the names, in an expression or otherwise. */
+export function says(file: LinkFile, names: ReadonlySet<string>): boolean {
+  return file.facts.strings.some((text) => names.has(text)) || declares(file, names)
+}
+
+/** Whether something that a file declares, imports or exports has one of the names. */
+export function declares({ facts }: LinkFile, names: ReadonlySet<string>): boolean {
   const isNamed = ({ name }: { readonly name: string }): boolean => names.has(name)
   return (
-    facts.strings.some((text) => names.has(text)) ||
     facts.definitions.some(isNamed) ||
     facts.exports.some(
       ({ name, imported = '' }) => names.has(imported) || name.split('.').some((part) => names.has(part)),

@@ -40,6 +40,12 @@ interface Outside {
   readonly seen: Set<string>
 }
 
+/** Whether a file says of symbols that others declare who may use them: what it hands on without naming it, and what it loads as a whole. */
+export function speaksOfOthers(linker: Linker, file: LinkFile): boolean {
+  const loads = file.facts.imports.some(({ name, local, dynamic }) => dynamic && local === '' && name === '*')
+  return loads || (!file.isTest && offerOf(linker, file) === 'entry')
+}
+
 function offerOf(linker: Linker, file: LinkFile): 'exports' | 'entry' | 'members' | 'nothing' {
   return file.rules.outside?.offers?.(file.path, file.facts.package ?? '', linker.view) ?? 'exports'
 }

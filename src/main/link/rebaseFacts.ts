@@ -81,6 +81,7 @@ export function rebaseFacts(old: FileFacts, next: FileFacts, pairs: FactsPairs):
   function operand(kind: Operand, value: number): number {
     switch (kind) {
       case 'plain':
+      case 'import':
         return value
       case 'serial':
         serial += 1
@@ -104,7 +105,7 @@ export function rebaseFacts(old: FileFacts, next: FileFacts, pairs: FactsPairs):
       const isKept = pairs.oldOf('expression', row) >= 0
       const [left, right] = OPERANDS[operation]
       code[place * 3] = OPERATIONS.indexOf(operation)
-      code[place * 3 + 1] = isKept ? leftOf(old, place) : operand(left, leftOf(next, row))
+      code[place * 3 + 1] = isKept && left !== 'import' ? leftOf(old, place) : operand(left, leftOf(next, row))
       code[place * 3 + 2] = isKept ? rightOf(old, place) : operand(right, rightOf(next, row))
     }
     return code

@@ -47,31 +47,55 @@ export function linkSites(linker: Linker): SiteLinks {
   return links
 }
 
-/** Does the same for one file whose sites became others, as far as it takes; true where the others' results may have changed by it. */
-export function relinkSites(linker: Linker, { results, rounds }: SiteLinks, file: LinkFile): boolean {
+/** What linking some files again came to. */
+export interface Relinked {
+  /** Whether something else flows in the end: then all that was found may be something else. */
+  readonly isFlowChanged: boolean
+  /** Files of which sites were gone through. */
+  readonly files: ReadonlySet<LinkFile>
+}
+
+/**
+ * Does the same for files whose sites became others, or mean something else, as far as it takes. `isFelt` says that what the files hand to others
+ * means something else: then all that depends on what flows is gone through.
+ */
+export function relinkSites(
+  linker: Linker,
+  { results, rounds }: SiteLinks,
+  files: readonly LinkFile[],
+  { isFelt }: { readonly isFelt: boolean },
+): Relinked {
   const classifier = createClassifier(linker)
-  const own: SiteResult[] = []
-  results[file.index] = own
-  let pending: readonly number[] = file.facts.sites.map((_, site) => site)
+  const own = files.map((file) => {
+    results[file.index] = []
+    return file.facts.sites.map((_, site) => site)
+  })
+  const flowBefore = rounds.at(-1)?.flow ?? NO_FLOW
   for (const [index, round] of rounds.entries()) {
-    const before = round.arrived[file.index] ?? NO_FLOW
     linker.flow = round.flow
     forgetFlow(linker)
-    const turn = linkSitesOf(classifier, file, pending, own)
-    round.arrived[file.index] = turn.arrived
-    round.again[file.index] = turn.again
-    pending = turn.again
-    if (isSameFlow(before, turn.arrived) || index === FLOW_ROUNDS_LIMIT - 1) continue
+    let isSame = true
+    for (const [place, file] of files.entries()) {
+      const turn = linkSitesOf(classifier, file, own[place] ?? [], results[file.index] ?? [])
+      isSame &&= isSameFlow(round.arrived[file.index] ?? NO_FLOW, turn.arrived)
+      round.arrived[file.index] = turn.arrived
+      round.again[file.index] = turn.again
+      own[place] = [...turn.again]
+    }
+    if ((isSame && !isFelt) || index === FLOW_ROUNDS_LIMIT - 1) continue
     const after = flowAfter(linker, round.flow, round.arrived)
-    if (isSameFlow(rounds[index + 1]?.flow ?? round.flow, after)) continue
+    if (!isFelt && isSameFlow(rounds[index + 1]?.flow ?? round.flow, after)) continue
+    if (index === rounds.length - 1 && isSameFlow(round.flow, after)) break
     // The others see something else from here on.
+    const dependent = linker.files.filter((file) => (round.again[file.index]?.length ?? 0) > 0)
     rounds.length = index + 1
     linker.flow = after
     forgetFlow(linker)
     goOn(classifier, { results, rounds }, round.again)
-    return true
+    const isFlowChanged = !isSameFlow(flowBefore, rounds.at(-1)?.flow ?? NO_FLOW)
+    return { isFlowChanged, files: new Set([...files, ...dependent]) }
   }
-  return false
+  return { isFlowChanged: false, files: new Set(files) }
 }
 
 const NO_FLOW: Flow = new Map()

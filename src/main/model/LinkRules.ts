@@ -25,6 +25,11 @@ export interface LinkRules {
    * interface leads to what implements that interface. Absent: no.
    */
   readonly embedsBases?: boolean
+  /**
+   * Whatever a file takes from another one it asks for by a name, so that a change is followed by the names of what differs. Only for languages
+   * whose history was linked both ways and compared (`npm run bench:history`). Absent: such a change links everything.
+   */
+  readonly changesAreFollowed?: boolean
   /** A type implements every interface whose methods it has; nothing is declared. Absent: no. */
   readonly structuralInterfaces?: boolean
   /** Calling a type converts a value and runs nothing. Absent: no. */

@@ -27,6 +27,7 @@ export const ecmascriptRules: LinkRules = {
   linearisation: 'single',
   implementationOf,
   resolveImport: resolveEcmascriptImport,
+  changesAreFollowed: true,
   givenName: givenByFramework,
   globals: ecmascriptGlobals,
   prototype: 'prototype',

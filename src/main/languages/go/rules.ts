@@ -21,6 +21,7 @@ export const goRules: LinkRules = {
   sharesMembers: true,
   packageOf,
   resolveImport: resolveGoImport,
+  changesAreFollowed: true,
   outside: goOutside,
   isTestFile: isGoTestFile,
   moduleName,

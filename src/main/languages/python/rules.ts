@@ -22,6 +22,7 @@ export const pythonRules: LinkRules = {
   namesArguments: true,
   implementationOf,
   resolveImport: resolvePythonImport,
+  changesAreFollowed: true,
   submodule: submoduleOf,
   protocols: { iterate: '__iter__', next: '__next__', index: '__getitem__', enter: '__enter__' },
   overloads: 'body',
