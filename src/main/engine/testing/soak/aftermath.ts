@@ -42,6 +42,9 @@ export function faultsAfterwards(home: string, root: string, load: Load): readon
   return faults
 }
 
+/** Runs that follow one another because files changed. */
+const RUNS_WAITED_OUT = 10
+
 /** Brings the index up to date through an engine, as a client would, and compares it with one that is made from nothing. */
 export async function faultsAfterNextRun(
   home: string,
@@ -50,7 +53,11 @@ export async function faultsAfterNextRun(
 ): Promise<readonly string[]> {
   const engine = connectEngine(await findOrStartEngine(home))
   const asking = { signal: new AbortController().signal, surface: 'mcp' } as const
-  const { envelope } = await engine.ask('index_repository', { path: project.root, format: 'json' }, asking)
+  const index = () => engine.ask('index_repository', { path: project.root, format: 'json' }, asking)
+  let { envelope } = await index()
+  // What the watch told meanwhile has one more run begin, which the answer says.
+  for (let more = 0; envelope.index?.updating === true && more < RUNS_WAITED_OUT; more += 1)
+    ({ envelope } = await index())
   const faults: string[] = []
   if (envelope.index?.state !== 'ready') faults.push(`the next run left the index ${JSON.stringify(envelope.index)}`)
   if (envelope.warnings?.some((warning) => warning.includes('built again')) === true) {
