@@ -7,7 +7,6 @@ import { packageRoot } from '#model/packageRoot'
 import { RULE_LENGTH_MAX, RULES_CHANGED_MAX } from '#shared/ignoreRules'
 import { COMMAND_NAMES, type CommandName, type Commands, type EngineEvent } from '#shared/protocol'
 import { UserError } from '#shared/UserError'
-import { testConnection } from '#serve/testConnection'
 import type { AgentCallLog } from './agentCalls.ts'
 import { agentLaunch } from './agentLaunch.ts'
 import { listFolder } from './folders.ts'
@@ -125,7 +124,11 @@ function handlersOf(services: CommandServices): Handlers {
     },
     agentCalls: async () => agentCalls.read(),
     agentSetup: async (argument) => ({ launch: launchFor(argument), places: userPlaces() }),
-    testConnection: async (argument) => testConnection(launchFor(argument), { home, version }),
+    async testConnection(argument) {
+      // An agent's side of the protocol: a fifth of the program, which nothing else here needs.
+      const { testConnection } = await import('#serve/testConnection')
+      return await testConnection(launchFor(argument), { home, version })
+    },
   }
 }
 

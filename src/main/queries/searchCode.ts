@@ -47,6 +47,7 @@ export const searchCode = defineQuery({
       order: ORDERS.byPlace,
       noun: 'rows',
       flatNames: { total: 'total', listed_cap: 'cap', has_more: 'has_more' },
+      bytes: 4_800,
     },
   },
   paging: 'drained',
