@@ -5,6 +5,7 @@ import { databasePath } from '#store/projectsFolder'
 import { readIndex } from '#store/readIndex'
 import { SYMBOL_KINDS } from '#shared/symbol'
 import { generator } from '../generatedGraph.ts'
+import { cpuMsOf } from './cpuMsOf.ts'
 import { quantile, printTable } from './figures.ts'
 import { startLiveEngine, type LiveEngine } from './liveEngine.ts'
 import { peakBytesOf } from './peakBytes.ts'
@@ -16,7 +17,7 @@ const ROUNDS_LEAST = 5
 const QUERY_MS = 10_000
 const SEED = 5
 const CALLABLE = new Set(['function', 'method'].map((kind) => SYMBOL_KINDS.findIndex((each) => each === kind)))
-const HEADS = ['query', 'p50 ms', 'p95 ms', 'largest answer, bytes', 'failed']
+const HEADS = ['query', 'p50 ms', 'p95 ms', 'CPU ms, mean', 'largest answer, bytes', 'failed']
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -32,10 +33,11 @@ export async function printAsking(folders: readonly string[]): Promise<void> {
 
 async function printAskingIn(home: string, folder: string): Promise<void> {
   const { first, answers } = await askAll(home, folder)
-  const rows = answers.map(({ query, times, largest, failed }) => [
+  const rows = answers.map(({ query, times, cpuMs, largest, failed }) => [
     query,
     quantile(times, 0.5).toFixed(1),
     quantile(times, 0.95).toFixed(1),
+    cpuMs?.toFixed(1) ?? '',
     largest,
     failed,
   ])
@@ -47,6 +49,8 @@ async function printAskingIn(home: string, folder: string): Promise<void> {
 export interface Answers {
   readonly query: string
   readonly times: readonly number[]
+  /** CPU of the engine for one of them, the first apart; undefined where the system does not tell it. */
+  readonly cpuMs: number | undefined
   readonly largest: number
   readonly failed: number
 }
@@ -79,6 +83,7 @@ async function askOften(
   const times: number[] = []
   let largest = 0
   let failed = 0
+  let cpuBefore: number | undefined
   const began = performance.now()
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round >= ROUNDS_LEAST && performance.now() - began > QUERY_MS) break
@@ -86,8 +91,12 @@ async function askOften(
     times.push(ms)
     largest = Math.max(largest, Buffer.byteLength(text))
     if (!text.startsWith('success: true')) failed += 1
+    if (round === 0) cpuBefore = cpuMsOf(engine.pid)
   }
-  return { query, times, largest, failed }
+  const cpuAfter = cpuMsOf(engine.pid)
+  const isTold = cpuBefore !== undefined && cpuAfter !== undefined
+  const cpuMs = isTold ? (cpuAfter - cpuBefore) / (times.length - 1) : undefined
+  return { query, times, cpuMs, largest, failed }
 }
 
 /** Queries with what they are asked in each round. */
