@@ -94,8 +94,8 @@ async function askOften(
     if (round === 0) cpuBefore = cpuMsOf(engine.pid)
   }
   const cpuAfter = cpuMsOf(engine.pid)
-  const isTold = cpuBefore !== undefined && cpuAfter !== undefined
-  const cpuMs = isTold ? (cpuAfter - cpuBefore) / (times.length - 1) : undefined
+  const cpuMs =
+    cpuBefore === undefined || cpuAfter === undefined ? undefined : (cpuAfter - cpuBefore) / (times.length - 1)
   return { query, times, cpuMs, largest, failed }
 }
 
