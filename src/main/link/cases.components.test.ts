@@ -35,6 +35,14 @@ export default { components: { MyButton: Thing, 'other-one': Thing } }
     ])
   })
 
+  test('calls what directives say, with modifiers and without an argument', async () => {
+    const graph = await linkProject({
+      'View.vue':
+        '<script setup>\nconst props = (o) => o\nconst on = () => {}\nconst more = () => {}\n</script>\n<template><b v-bind.prop="props(1)" v-on="more()" @click.once="on()" v-model.trim="text" /></template>\n',
+    })
+    expect(edgesOf(graph)).toEqual(['View -> View.more local', 'View -> View.on local', 'View -> View.props local'])
+  })
+
   test('of a package is external; a tag that nothing in the file declares is unknown; elements of the page are none', async () => {
     const graph = await linkProject({
       'View.vue':

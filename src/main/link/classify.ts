@@ -21,7 +21,7 @@ import { LEFT_OUT, type SiteResult, type Target } from './SiteResult.ts'
 import { withReturnedFunctions } from './returnedFunctions.ts'
 import { withoutMisfits } from './withoutMisfits.ts'
 import { addTarget, callTargets, calledFunctions, valueTargets } from './targets.ts'
-import { typesNamed } from './typesNamed.ts'
+import { typesBeforeMember, typesNamed } from './typesNamed.ts'
 import { isCalledByName } from './evaluate/valuesRead.ts'
 import { VIA, type FunctionValue, type UnknownValue, type Value, type Values } from './values.ts'
 
@@ -224,6 +224,8 @@ function classifyReference({ linker }: Classifier, file: LinkFile, site: SiteFac
   const targets = valueTargets(linker, linker.evaluate(file, site.callee))
   const isRead = operationOf(file.facts, site.callee) === 'member' && file.rules.accessesCall !== true
   if (isRead) addGetters(linker, file, site.callee, targets)
+  // Of a field that is no symbol the type is what is used.
+  if (targets.length === 0) targets.push(...typesBeforeMember(linker, file, site.callee))
   return resolvedIfAny(file, targets)
 }
 

@@ -25,3 +25,21 @@ test('a type is used where a member above it is called through its name', async 
     'a.read -references-> a.Conf local',
   ])
 })
+
+test('a type is in use by a static member that is handed on, by its one object, and by arguments for types', async () => {
+  const graph = await linkProject({
+    'a.cs':
+      'static class Depths { public static int Sound = 2; }\nclass Buoy : IMark { }\nclass Use { void Go(Services s, List<int> all) { s.Add<IMark, Buoy>(); all.AddRange(Depths.Sound); } }\n',
+    'b.kt': 'package b\nimport lib.set\nfun go() { set(Off) }\nprivate object Off : lib.Verifier\n',
+    'c.scala':
+      'package c\nclass Use(side: Int) {\n  def go = { inline def alone = kings(side)\n alone || Parser.san ~ Parser.metas }\n  def kings(c: Int) = true\n}\nprivate object Parser { val san = 1\n val metas = 2 }\n',
+  })
+  const lines = edgesOf(graph, ['references', 'uses_type']).filter((line) => /Go|go/.test(line))
+  expect(lines).toEqual([
+    'a.Use.Go -references-> a.Depths local',
+    'a.Use.Go -uses_type-> a.Buoy local',
+    'b.go -references-> b.Off local',
+    'c.Use.go -references-> c.Parser local',
+    'c.Use.go -references-> c.Use.go.alone local',
+  ])
+})

@@ -9,7 +9,7 @@ import { VIA } from './values.ts'
 const NESTING_LIMIT = 12
 
 /**
- * Edges from each symbol of a file to the types that its declarations name (parameters, results, members, variables, aliases) and, where calling
+ * Edges from each symbol of a file to the types that its declarations name (parameters, results, members, variables, aliases), that its calls have as arguments for types, and, where calling
  * a type converts a value, to those that it converts to.
  */
 export function addUsedTypes(linker: Linker, edges: EdgeList, file: LinkFile): void {
@@ -58,6 +58,10 @@ function declaredTypes(file: LinkFile): readonly DeclaredType[] {
   }
   for (const { owner, bindings } of facts.scopes) {
     for (const { declared, definition } of bindings) add(definition >= 0 ? definition : owner, declared)
+  }
+  for (const { caller, callee } of facts.sites) {
+    if (operationOf(facts, callee) === 'generic')
+      for (const type of listAt(facts, rightOf(facts, callee))) add(caller, type)
   }
   return found
 }

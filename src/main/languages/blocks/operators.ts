@@ -4,6 +4,7 @@ import { addSite } from '../addSite.ts'
 import { readArguments } from './arguments.ts'
 import { plain } from './plain.ts'
 import { readLambda } from './lambdas.ts'
+import { noteHanded } from './noteHanded.ts'
 import { nameOf, type Reader } from './Reader.ts'
 
 const LOGICAL = /^(&&|\|\|)$/
@@ -36,6 +37,8 @@ export function readInfix(reader: Reader, syntax: Syntax): ExpressionId {
   if (left === undefined || at === undefined) return expression.unknown('parse_error')
   const isOperator = !/^\w/.test(nameOf(reader, at))
   const object = isOperator ? operandOf(reader, left) : reader.evaluate(left)
+  // What is named on the left may be a function without parameters.
+  noteHanded(reader, left, object)
   const callee = expression.member(object, nameOf(reader, at))
   const args =
     right === undefined

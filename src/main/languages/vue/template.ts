@@ -8,7 +8,7 @@ const LOOP = /^([^]*?)\s+(?:in|of)\s+(?=\S)/
 /** What Vue calls itself, as opposed to a statement that it runs: a function, or a path to one. */
 const HANDLER =
   /^\s*(?:(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*(?::[^=]*)?=>|(?:async\s+)?function\b|[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\[[^\]]+\])*\s*$)/
-const DIRECTIVE = /^(?:v-([\w-]+)(?::([^]*))?|([@:#.])([^]*))$/
+const DIRECTIVE = /^(?:v-([\w-]+)(?:\.[^:]*)?(?::([^]*))?|([@:#.])([^]*))$/
 /** Directives of Vue itself whose value is an expression. */
 const KNOWN = new Set(
   'on bind model show html text memo slot slot-scope for if else-if else pre once cloak is'.split(' '),
