@@ -15,6 +15,12 @@ interface MapWholeSectionProps {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** That there is none is certain only where everything is known. */
+function noCycle({ completeness }: MapWholeSectionProps['map']): string {
+  const isSure = completeness === 'complete'
+  return isSure ? 'No cycle: the modules can be built one after the other.' : 'No cycle over what is resolved.'
+}
+
 /** Nothing is selected: what the map says as a whole. */
 export function MapWholeSection({ map, names, choices }: MapWholeSectionProps) {
   const sum = (of: (box: MapBox) => number): number =>
@@ -43,7 +49,7 @@ export function MapWholeSection({ map, names, choices }: MapWholeSectionProps) {
         )}
         <Note>
           {map.cycles === 0
-            ? 'No cycle: the modules can be built one after the other.'
+            ? noCycle(map)
             : `${countOf(inCycles, 'module')} in ${countOf(map.cycles, 'cycle')}; without ${countOf(feedback.length, 'edge')} there would be none.`}
         </Note>
         {map.folded > 0 && <Note>{countOf(map.folded, 'file')} of small folders folded into boxes that say so.</Note>}
