@@ -47,3 +47,19 @@ fn main() { Config::default().run(); Key::try_from(1).unwrap().run() }
     '7 call Key::try_from(1).unwrap().run: unresolved no_type',
   ])
 })
+
+test.each([
+  [
+    'a.py',
+    'class User:\n    def greet(self): pass\ndef use(all: list[User]):\n    all.sideways().greet()\n    all.sideways().length()\n',
+    ['4 call all.sideways().greet: unresolved no_type'],
+  ],
+  [
+    'a.ts',
+    'class User { greet() {} }\nfunction use(all: User[]) {\n  all.sideways().greet()\n  all.sideways().length()\n}\n',
+    ['3 call all.sideways().greet: unresolved no_type'],
+  ],
+])('a method of a container that no rule knows may give one of what it holds: %s', async (path, text, expected) => {
+  expect(await statuses(path, text, /greet/)).toEqual(expected)
+  expect(await statuses(path, text, /length/)).toEqual([expect.stringContaining('builtin')])
+})

@@ -2,7 +2,7 @@ import type { ExpressionId } from '#model/Expression'
 import type { LibraryMethod, LibraryRules, LibraryValue } from '#model/LinkRules'
 import { leftOf, listAt, operationOf } from '../expressions.ts'
 import type { LinkFile, Linker } from '../Linker.ts'
-import { NOTHING, type ContainerKind, type Value, type Values } from '../values.ts'
+import { NOTHING, type ClassValue, type ContainerKind, type Value, type Values } from '../values.ts'
 import { instancesOf } from '../modules.ts'
 import { awaited, keysOf } from './containers.ts'
 import { fieldNamed } from './objects.ts'
@@ -30,7 +30,16 @@ export function libraryResult(
   const call = libraryCallOf(linker, method, args, file)
   if (call !== undefined) return valueOf(linker, call, call.rule.returns)
   if (method.receiver.kind === 'function') return linker.values.one(method.receiver)
-  return linker.values.one(linker.values.builtin(method.name, true))
+  return linker.values.one(linker.values.builtin(method.name, true, heldType(linker, method.receiver)))
+}
+
+/** The type of the project that a container holds: a method that the rules do not know may hand out one of it. */
+function heldType({ values }: Linker, receiver: Value): ClassValue | undefined {
+  if (receiver.kind !== 'container') return undefined
+  for (const { value } of [...receiver.items, ...receiver.keys]) {
+    if (value.kind === 'instance') return values.class(value.file, value.type, [], false) as ClassValue
+  }
+  return undefined
 }
 
 /** The result of a free function or container constructor; undefined where the rules do not know it. */
