@@ -127,10 +127,6 @@ export function prepare(linker: Linker): void {
   linker.hierarchy.prepare()
   linker.linkage.prepare()
   endTurn(linker)
-  for (const file of linker.files) {
-    noteAssignments(linker, file)
-    endTurn(linker)
-  }
 }
 
 function linkSitesOf(

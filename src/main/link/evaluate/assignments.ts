@@ -30,16 +30,18 @@ export function noteAssignments(linker: Linker, file: LinkFile): void {
 function assignmentsOf(linker: Linker, file: LinkFile): Assignments {
   if (file.assignedMembers !== undefined) return read(linker, file.assignedMembers)
   let known: Assignments = new Map()
+  let readsFlow = false
   for (let depth = 0; depth < DEPTH_LIMIT; depth += 1) {
     // While the objects are evaluated, only the assignments of the passes before are known.
-    file.assignedMembers = { result: known, isProvisional: true, readsFlow: false }
-    const { result } = forgetting(linker, () => observed(linker, () => collect(linker, file)))
-    const isAll = countOf(result) === countOf(known)
-    known = result
+    file.assignedMembers = { result: known, isProvisional: true, readsFlow }
+    const pass = forgetting(linker, () => observed(linker, () => collect(linker, file)))
+    const isAll = countOf(pass.result) === countOf(known)
+    known = pass.result
+    readsFlow ||= pass.readsFlow
     if (isAll) break
   }
   // What holds with all of them known holds for good, unless something else is open.
-  file.assignedMembers = { result: known, isProvisional: false, readsFlow: false }
+  file.assignedMembers = { result: known, isProvisional: false, readsFlow }
   const found = observed(linker, () => collect(linker, file))
   file.assignedMembers = found
   forgetInTime(linker, found, () => (file.assignedMembers = undefined))
