@@ -99,7 +99,8 @@ describe('an engine that watches', () => {
     write('build/out.ts', 'export const out = 1\n')
     write('notes.log', 'nothing to index\n')
     await wait(QUIET_MS)
-    expect(runs.length - before).toBeLessThanOrEqual(1)
+    // One for each write at the most: they may settle apart.
+    expect(runs.length - before).toBeLessThanOrEqual(2)
     expect(runs.slice(before).every((run) => !run.changed)).toBe(true)
   })
 

@@ -37,3 +37,10 @@ it('a folder that cannot be watched is looked through twice a minute, which is s
   expect(onChange).toHaveBeenCalledTimes(10)
   await watching.close()
 })
+
+it('nothing is followed after the end, though a run may end later', async () => {
+  const watching = createWatching(() => {})
+  await watching.close()
+  watching.follow('/harbour', ['go'], REPORT)
+  expect(watching.takeChanges('/harbour')).toBeUndefined()
+})

@@ -21,6 +21,7 @@ export interface Watching {
   unfollow(root: string): void
   /** Hands over what changed since the last run that took it. Undefined for a project that is not followed. */
   takeChanges(root: string): TakenChanges | undefined
+  /** Ends all watches; nothing is followed afterwards. */
   close(): Promise<void>
 }
 
@@ -39,8 +40,11 @@ interface Followed {
 /** `onChange` is called when files of a project changed that may matter to its index, and the changes have settled. */
 export function createWatching(onChange: (root: string, languages: readonly string[]) => void): Watching {
   const followed = new Map<string, Followed>()
+  let closed = false
   return {
     follow(root, languages, report) {
+      // A run may end after that, and a watch that nobody ends would keep the process.
+      if (closed) return
       const concernsIndex = createConcernsIndex({ languages: wantedLanguages(languages), skipped: report.skipped })
       const known = followed.get(root)
       const unwatched = skippedFolders(report)
@@ -59,7 +63,10 @@ export function createWatching(onChange: (root: string, languages: readonly stri
       if (taken?.paths !== undefined) known?.lookAgainLater()
       return taken
     },
-    close: async () => void (await Promise.all([...followed.keys()].map(end))),
+    async close() {
+      closed = true
+      await Promise.all([...followed.keys()].map(end))
+    },
   }
 
   async function end(root: string): Promise<void> {
