@@ -1,7 +1,8 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { StageCanvas } from '../canvas/createStageCanvas.ts'
 import type { Box, StageProps } from '../types.ts'
 import type { Picture } from '../usePicture.ts'
+import { createRepeatGuard } from './createRepeatGuard.ts'
 import { focusOf } from './focusOf.ts'
 import { actOnKey, goToBox } from './keyActions.ts'
 import { pointerActions } from './pointerActions.ts'
@@ -9,9 +10,6 @@ import { stageKey } from './stageKeys.ts'
 import { type Hover, useHover } from './useHover.ts'
 import { usePointer } from './usePointer.ts'
 import { wishesOf } from './wishes.ts'
-
-/** A second wish within this time belongs to the same double click. */
-const DOUBLE_MS = 350
 
 interface StageInput {
   /** The box that keys act on; undefined while nothing is drawn. */
@@ -33,7 +31,8 @@ export function useStageInput(
   const [hover, rest] = useHover()
   const projection = picture?.projection
   const focused = projection === undefined ? undefined : focusOf(projection, props.selected, bundle)
-  const wishes = wishesOf(props, setBundle, useRepeatGuard())
+  const [isRepeat] = useState(() => createRepeatGuard())
+  const wishes = wishesOf(props, setBundle, isRepeat)
   usePointer(canvas, pointerActions({ props, projection, wishes, focusStage, rest }))
   return {
     focused,
@@ -48,15 +47,5 @@ export function useStageInput(
     goTo: (id) => {
       if (canvas !== undefined && picture !== undefined) goToBox(id, { canvas, picture, wishes })
     },
-  }
-}
-
-function useRepeatGuard(): () => boolean {
-  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
-  return () => {
-    const now = performance.now()
-    const repeats = now - lastAtMs.current < DOUBLE_MS
-    if (!repeats) lastAtMs.current = now
-    return repeats
   }
 }

@@ -13,7 +13,7 @@ export interface Wishes {
 export function wishesOf(
   props: StageProps,
   setBundle: (id: string | undefined) => void,
-  isRepeat: () => boolean,
+  isRepeat: (id: string) => boolean,
 ): Wishes {
   const focusBundle = (box: Box | undefined): void => {
     const bundle = box?.type === 'bundle' ? box : undefined
@@ -27,7 +27,7 @@ export function wishesOf(
       else if (props.selected !== undefined) props.onSelect(undefined)
     },
     toggle: (id) => {
-      if (!isRepeat()) props.onToggle(id)
+      if (!isRepeat(id)) props.onToggle(id)
     },
     clear: () => {
       focusBundle(undefined)
