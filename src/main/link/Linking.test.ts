@@ -84,6 +84,26 @@ describe('a change of one file', () => {
     expect(await takenIn(withPart("import { each } from './each'\n", ''))).toEqual([undefined])
   })
 
+  it.each([
+    "import * as all from './all'\nregister(all)\n",
+    "export const load = () => import('./all')\n",
+    "export * from './all'\n",
+  ])('is told by who hands on all that the file has: %j', async (handing) => {
+    const ofProject = (all: string) =>
+      linkInputOf({
+        'package.json': '{"private": true, "exports": "./index.ts"}',
+        'all.ts': all,
+        'index.ts': handing,
+        'weather.ts': START['weather.ts'],
+      })
+    const flagsOf = ({ symbols, strings }: ReturnType<typeof link>) =>
+      Array.from(symbols.flags, (flags, row) => `${strings[symbols.qualifiedName[row] ?? 0]} ${flags}`).sort()
+    const linking = startLinking(await ofProject('export function one() {}\n'))
+    const input = await ofProject('export function one() {}\nexport function two() {}\n')
+    for (const { path, facts } of input.files) expect(linking.replace(path, facts)).toBe(1)
+    expect(flagsOf(linking.graph())).toEqual(flagsOf(link(input)))
+  })
+
   it('sees what it adds to a type of the library', async () => {
     const extending = (names: readonly string[]): Record<string, string> => ({
       'a.dart': `extension Texts on String { ${names.map((name) => `void ${name}() {}`).join(' ')} }\nvoid run() { ${names.map((name) => `"".${name}();`).join(' ')} }\n`,

@@ -54,10 +54,10 @@ export function startLinking(input: LinkInput): Linking {
       const file = linker.fileByPath.get(path)
       const taken = file === undefined || linker.wasTooDeep ? undefined : takeIn(linker, file, facts, input)
       if (taken === undefined) return undefined
-      const { touched, isFelt } = taken
+      const { touched, isFelt, hasOtherNames } = taken
       const relinked = relinkSites(linker, links, touched, { isFelt })
       const isConcerned = (each: LinkFile): boolean =>
-        relinked.isFlowChanged || relinked.files.has(each) || (isFelt && speaksOfOthers(linker, each))
+        relinked.isFlowChanged || relinked.files.has(each) || (hasOtherNames && speaksOfOthers(linker, each))
       for (const each of linker.files) if (isConcerned(each)) parts[each.index] = describe(each)
       return linker.wasTooDeep ? undefined : relinked.files.size
     },
@@ -69,6 +69,8 @@ interface TakenIn {
   readonly touched: readonly LinkFile[]
   /** Whether others than the file itself may see the change. */
   readonly isFelt: boolean
+  /** Whether anything has come or gone that has a name: nobody needs to say it to hand it on with all there is. */
+  readonly hasOtherNames: boolean
 }
 
 /** Puts new facts in the place of those of a file. Undefined where it cannot be said which others may see the change. */
@@ -95,7 +97,11 @@ function takeIn(linker: Linker, file: LinkFile, facts: FileFacts, input: LinkInp
   const imports = [...importsOf(linker, file).keys()]
   if (imports.length !== imported.length || imports.some((each, at) => each !== imported[at])) return undefined
   if ([...touched].some((each) => feedsMore(linker, each, each === file ? before.facts : each.facts))) return undefined
-  return { touched: [...touched].sort((a, b) => a.index - b.index), isFelt: change.isFelt }
+  return {
+    touched: [...touched].sort((a, b) => a.index - b.index),
+    isFelt: change.isFelt,
+    hasOtherNames: change.isFelt || change.names.size > 0,
+  }
 }
 
 interface Change extends Differences {

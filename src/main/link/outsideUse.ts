@@ -42,8 +42,9 @@ interface Outside {
 
 /** Whether a file says of symbols that others declare who may use them: what it hands on without naming it, and what it loads as a whole. */
 export function speaksOfOthers(linker: Linker, file: LinkFile): boolean {
-  const loads = file.facts.imports.some(({ name, local, dynamic }) => dynamic && local === '' && name === '*')
-  return loads || (!file.isTest && offerOf(linker, file) === 'entry')
+  return (
+    loadedWhole(file).length > 0 || handedWhole(file).length > 0 || (!file.isTest && offerOf(linker, file) === 'entry')
+  )
 }
 
 function offerOf(linker: Linker, file: LinkFile): 'exports' | 'entry' | 'members' | 'nothing' {
@@ -163,22 +164,33 @@ function addConstructor(outside: Outside, file: LinkFile, object: ExpressionId):
 function addLoaded(outside: Outside, file: LinkFile): void {
   const { linker } = outside
   const handed = { ...outside, flag: 'fulfils', seen: new Set<string>() } as const
-  const whole = new Set<string>()
-  for (const { specifier, name, local, dynamic } of file.facts.imports) {
-    if (name === '*' && local !== '') whole.add(local)
-    if (!dynamic || local !== '' || name !== '*') continue
+  for (const specifier of loadedWhole(file)) {
     const module = importedName(linker, file, specifier, '*')
     if (module.kind === 'module' && !module.file.isTest) addModule(handed, module.file, 0)
   }
-  if (whole.size === 0 || file.isTest) return
-  for (const { kind, callee } of file.facts.sites) {
-    if (kind !== 'reference' || operationOf(file.facts, callee) !== 'name') continue
-    if (!whole.has(stringAt(file.facts, rightOf(file.facts, callee)))) continue
+  for (const callee of handedWhole(file)) {
     for (const { value } of linker.evaluate(file, callee)) {
       const module = value.kind === 'module' ? linker.files[value.file] : undefined
       if (module !== undefined) addModule(handed, module, 0)
     }
   }
+}
+
+/** The modules that a file loads as values, as written. */
+function loadedWhole({ facts }: LinkFile): readonly string[] {
+  return facts.imports.flatMap(({ specifier, name, local, dynamic }) =>
+    dynamic && local === '' && name === '*' ? [specifier] : [],
+  )
+}
+
+/** Where a file hands on a module that it imports whole. */
+function handedWhole({ facts, isTest }: LinkFile): readonly ExpressionId[] {
+  const whole = new Set(facts.imports.flatMap(({ name, local }) => (name === '*' && local !== '' ? [local] : [])))
+  if (whole.size === 0 || isTest) return []
+  return facts.sites.flatMap(({ kind, callee }) => {
+    const isNamed = kind === 'reference' && operationOf(facts, callee) === 'name'
+    return isNamed && whole.has(stringAt(facts, rightOf(facts, callee))) ? [callee] : []
+  })
 }
 
 /** Bases of which the project says nothing; the top of all types asks for nothing but what the language calls by name. */
