@@ -1,14 +1,11 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { languageOfPath } from '#languages/index'
 import type { RuleCounts } from '#shared/protocol'
 import { isDependencyFolder, VERSION_CONTROL } from './builtInSkips.ts'
+import { createTurns } from './createTurns.ts'
 import { matcherOf } from './ignoreRules.ts'
 import { LIMITS } from './limits.ts'
-
-/** How long it may hold the thread before others get a turn. */
-const TURN_MS = 30
 
 /**
  * How many source files below a root each pattern matches by itself; null for one that takes back (`!`), whose number depends on the
@@ -19,7 +16,7 @@ export async function countRuleFiles(root: string, patterns: readonly string[]):
   const counts = patterns.map(() => 0)
   const folders = ['']
   let seen = 0
-  let turnEnds = performance.now() + TURN_MS
+  const takeTurns = createTurns()
   for (let folder = folders.pop(); folder !== undefined && seen < LIMITS.files; folder = folders.pop()) {
     for (const entry of entriesOf(join(root, folder))) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -30,9 +27,7 @@ export async function countRuleFiles(root: string, patterns: readonly string[]):
         for (const [at, matcher] of matchers.entries()) if (matcher?.ignores(path)) counts[at] = (counts[at] ?? 0) + 1
       }
     }
-    if (performance.now() < turnEnds) continue
-    await nextTurn()
-    turnEnds = performance.now() + TURN_MS
+    await takeTurns()
   }
   return {
     counts: counts.map((count, at) => (matchers[at] === undefined ? null : count)),

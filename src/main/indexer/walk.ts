@@ -1,8 +1,8 @@
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createAdmission, type Admission } from './admission.ts'
 import { codeOf, createFileCollector, type CollectOptions, type FileCollector, type FoundFile } from './collectFiles.ts'
+import { createTurns } from './createTurns.ts'
 import { rulesAboveRoot, rulesInFolder, type IgnoreRules, type OutsideRules, type RefusedRules } from './ignoreRules.ts'
 import { createSkipLog, type SkipLog } from './skipLog.ts'
 
@@ -36,9 +36,6 @@ interface Walker {
   readonly skipped: SkipLog
 }
 
-/** How long the walk may hold the thread before others get a turn. */
-const TURN_MS = 30
-
 /**
  * Finds the source files below a root. Ignore files, built-in skips and languages decide what is one; nothing outside
  * the root is read but ignore files. Nothing in the tree makes it fail: what cannot be taken is in `skipped`.
@@ -48,14 +45,12 @@ export async function walk(root: string, options: WalkOptions): Promise<WalkResu
   const collector = createFileCollector(root, skipped, options)
   const walker: Walker = { root, admission: createAdmission(options.tracked), collector, skipped }
   const folders: Folder[] = [{ path: '', depth: 0, rules: rulesAboveRoot(root, options, refusedBy(skipped)) }]
-  let turnEnds = performance.now() + TURN_MS
+  const takeTurns = createTurns()
   while (!options.signal.aborted && !collector.full) {
     const folder = folders.pop()
     if (folder === undefined) break
     for (const each of enter(walker, folder)) folders.push(each)
-    if (performance.now() < turnEnds) continue
-    await nextTurn()
-    turnEnds = performance.now() + TURN_MS
+    await takeTurns()
   }
   return {
     files: collector.files.sort((a, b) => compare(a.path, b.path)),
