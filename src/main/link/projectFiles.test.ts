@@ -26,7 +26,7 @@ const READERS: readonly (readonly [files: readonly string[], path: string, sourc
 
 /** What the readers look for, begun and never ended. */
 const PIECES =
-  '\n| |\t|"|\'|\\"|/*|//|/|[|{|(|<|a=|a = |=|,|- |\n- |*|-I|-I/a|-I "|include_directories(|<Compile |<ProjectReference Include="|<Using Include="a"|' +
+  '\n| |\t|"|\'|\\"|/*|//|/|[|{|(|<|a=|a = |=|,|- |\n- |*|-I|-I/a|-I "|include_directories(|<Compile |<Compile Remove="|<!--|<ItemGroup |<ItemGroup Condition="a">|<ProjectReference Include="|<Using Include="a"|' +
   'module |replace a => ./|(library|(library (name |"workspaces":[|where = [|package-dir = {|package_dir = |from = "|gem "a", path|path |require_paths = [|%w[|' +
   '[dependencies]\n|a.b.|.target(name: "|path:"|.name = |name: |a:a='
 const LENGTH = 200_000
@@ -50,6 +50,18 @@ describe('a project file of any content costs what its length does', () => {
     },
     120_000,
   )
+
+  it('globs of files that a project takes out are bounded too', async () => {
+    const folder = 'b/'.repeat(100)
+    const input = await linkInputOf({
+      'use.cs': 'class A { void f() { g(); } }\n',
+      [`${folder}use.cs`]: 'class B {}\n',
+    })
+    const lines = [`${'**/b/'.repeat(12)}c`, `${'*b'.repeat(60)}c`].map((glob) => `<Compile Remove="${glob}" />`)
+    const began = process.cpuUsage().user
+    link({ ...input, view: createProjectView(['use.cs', `${folder}use.cs`], new Map([['a.csproj', lines.join('')]])) })
+    expect((process.cpuUsage().user - began) / 1000).toBeLessThan(CPU_MS)
+  })
 
   it('globs of workspaces that could be held against a folder in many ways are not followed', async () => {
     const folder = 'a/'.repeat(100)

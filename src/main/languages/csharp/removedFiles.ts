@@ -1,12 +1,15 @@
 import type { ProjectView } from '#model/LinkRules'
 import { folderOf, joinPath } from '../basic/paths.ts'
+import { globPattern } from '../globPattern.ts'
 
 const REMOVED = /<Compile\s[^<>]*\bRemove\s*=\s*"([^"]+)"[^<>]*>/g
 const TAKEN = /<Compile\s[^<>]*\b(?:Include|Update)\s*=\s*"([^"]+)"[^<>]*>/g
 /** What holds under a condition alone, and comments. */
-const UNSURE = /<!--[^]*?-->|<(ItemGroup|When|Choose)\b[^>]*\bCondition\s*=[^]*?<\/\1>/g
+const UNSURE = /<!--[^]*?(?:-->|$)|<(ItemGroup|When|Choose)\b[^<>]*\bCondition\s*=[^]*?(?:<\/\1>|$)/g
 /** Patterns of one project file that are looked at. */
 const PATTERNS_LIMIT = 200
+/** Stars of one. */
+const STARS_MAX = 6
 
 /** The files that a project file takes out of its project whatever is built, and does not take in by another line. */
 export function filesRemoved(view: ProjectView, projectFile: string): readonly string[] {
@@ -29,14 +32,5 @@ function patternsOf(text: string, line: RegExp, projectFile: string): readonly R
     )
     .filter((path) => path !== '')
     .slice(0, PATTERNS_LIMIT)
-    .map(patternOf)
-}
-
-/** `**` stands for any folders, `*` for part of a name, `?` for a letter. */
-function patternOf(path: string): RegExp {
-  const source = path.replace(/\*\*\/?|[*?]|[.+^${}()|[\]\\]/g, (found) => {
-    if (found.startsWith('**')) return found === '**/' ? '(?:[^/]+/)*' : '.*'
-    return found === '*' ? '[^/]*' : found === '?' ? '[^/]' : `\\${found}`
-  })
-  return new RegExp(`^${source}$`)
+    .flatMap((path) => globPattern(path, STARS_MAX) ?? [])
 }

@@ -1,10 +1,10 @@
 import type { ProjectView } from '#model/LinkRules'
+import { globPattern } from '../globPattern.ts'
 import { fieldsOf, parseJsonWithComments, stringsOf } from './jsonWithComments.ts'
 import { below, folderOf, foldersUpward } from './projectPaths.ts'
 
-/** Characters and stars of a glob of workspaces that is followed. */
-const GLOB_LENGTH = 500
-const GLOB_STARS = 4
+/** Stars of a glob of workspaces that is followed. */
+const STARS_MAX = 4
 
 /** A `package.json` of the project. */
 export interface Package {
@@ -81,16 +81,6 @@ function yamlItems(text: string): readonly string[] {
   return text.split('\n').flatMap((line) => /^[ \t]*-[ \t]*['"]?([^'"#\s][^'"#]*)/.exec(line)?.[1]?.trimEnd() ?? [])
 }
 
-/** Undefined for a glob that could be held against a path in too many ways. */
 function globToPattern(folder: string, glob: string): RegExp | undefined {
-  const path = below(folder, glob.replace(/^\.\//, '').replace(/\/$/, ''))
-  if (path.length > GLOB_LENGTH || path.split('*').length - 1 > GLOB_STARS) return undefined
-  const source = path
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('**/', '\0')
-    .replaceAll('**', '\u0001')
-    .replaceAll('*', '[^/]*')
-    .replaceAll('\0', '(?:.*/)?')
-    .replaceAll('\u0001', '.*')
-  return new RegExp(`^${source}$`)
+  return globPattern(below(folder, glob.replace(/^\.\//, '').replace(/\/$/, '')), STARS_MAX)
 }
