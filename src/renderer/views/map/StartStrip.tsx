@@ -7,6 +7,7 @@ import { activate, shownView, useView } from '../../state/view.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { countOf, formatCount } from '../../ui/formatCount.ts'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import { Shortened } from '../../ui/Shortened.tsx'
 import { selectBox } from './choices.ts'
 import { exploreFile } from './exploreFile.ts'
 import type { ModuleMap } from './ModuleMap.ts'
@@ -38,7 +39,9 @@ export function StartStrip({ map, names }: StartStripProps) {
       {suggestions.map(({ icon, name, why, more, go }) => (
         <button key={why} type="button" className="suggestion" title={`${name}: ${why}, ${more}`} onClick={go}>
           <Icon of={icon} size="small" />
-          <span className="mono clip">{name}</span>
+          <span className="mono">
+            <Shortened text={name} title="" />
+          </span>
           <span className="dim why">{why}</span>
         </button>
       ))}
